@@ -50,6 +50,20 @@ def bench(make: Callable[[Bench], list[Widget]]) -> tuple[Pilot, list[object]]:
     return Pilot(scene, SKIN), scene.heard
 
 
+@pytest.mark.parametrize("icon", ["balance", "ankh", "play"])
+def test_a_thin_icon_on_a_button_is_as_bright_as_a_full_one(icon: str) -> None:
+    pilot, _heard = bench(lambda _s: [Button("", lambda: None, icon=icon, uid="b", width=400)])
+    pilot.wait(0.3)
+    box = pilot.find("b").rect
+    left, top = pilot.kit.viewport.to_pixels(box.centerx - 34, box.centery - 22)
+    right, foot = pilot.kit.viewport.to_pixels(box.centerx + 34, box.centery + 22)
+    surface = pilot.screen.surface
+    seen = [surface.get_at((x, y)) for x in range(left, right) for y in range(top, foot)]
+    bright = sum(c.r > 200 and c.g > 150 for c in seen)
+    dark = sum(c.r + c.g + c.b < 90 for c in seen)
+    assert 60 < bright > 3 * dark
+
+
 def test_a_button_needs_press_and_release_on_it() -> None:
     pilot, heard = bench(lambda s: [Button("Build", lambda: s.heard.append("built"), uid="b")])
     pilot.click("b")

@@ -146,6 +146,8 @@ def test_a_puzzle_is_solved_by_gestures(room: Open) -> None:
         puzzle.kind is Kind.CLEAN and puzzle_words.pieces(puzzle.question.pieces) in here.said.text
     )
     assert not here.table.view.prompt.has_adviser
+    asked = here.table.view.shown.prompt
+    assert asked.text == here.said.text and asked.detail == "Puzzle 1: try 1 of 3"
     pilot.click("stall:0")
     here.rest()
     assert here.said.more == "That is no part of this puzzle." and not here.session.has_begun
@@ -183,14 +185,19 @@ def test_after_three_tries_the_solution_is_played(room: Open) -> None:
         here.rest()
         if left:
             assert here.said.is_wrong and str(puzzle.certificate.best) not in here.said.text
+            asked = here.table.view.shown.prompt
+            assert asked.text.startswith(puzzle_words.number(puzzle)) and not asked.offers
             assert not here.session.legal() and not here.session.can_undo
             assert here.kept().of_day("2026-11-20").left == left
             here.pilot.click("scribe:again")
             here.rest()
             assert not here.session.has_begun and here.session.legal()
     guide = here.table.guide
-    assert guide.phase is Phase.SHOWING
+    assert guide.phase is Phase.SHOWING and here.said.more.startswith("1 amulet: close")
     here.pilot.until(lambda: guide.phase is Phase.OVER)
+    here.rest()
+    asked = here.table.view.shown.prompt
+    assert asked.text == "Puzzle 1: solution shown" and not asked.offers
     assert here.session.verdict.is_best
     assert here.said.text == "The solution: 0 amulets." and "at least: 1 amulet" in here.said.more
     assert here.kept().of_day("2026-11-20") == Attempt((1, 1, 1), "shown")

@@ -148,17 +148,23 @@ class Button(Clickable):
         if self.icon and self._is_entry:
             size = self._icon_size(canvas.kit)
             centre = (box.left - 12 - size / 2, self.rect.centery + nudge)
-            canvas.icon(self.icon, centre, size, theme.GOLD_LIGHT if self.enabled else colour)
+            canvas.icon(self.icon, centre, size, *self._icon_inks())
         elif self.icon:
             size = self._icon_size(canvas.kit)
             set_text = canvas.kit.text.fit(self._text, self.style, box.width, box.height, lines)
             total = size + 12 + set_text.width
             left = self.rect.centerx - total / 2
             centre = (left + size / 2, self.rect.centery + nudge)
-            canvas.icon(self.icon, centre, size, theme.GOLD_LIGHT if self.enabled else colour)
+            canvas.icon(self.icon, centre, size, *self._icon_inks())
             box.left = left + size + 12
             align = "left"
         canvas.text(self._text, box, self.style, colour, align, "middle", lines, shadow=theme.BLACK)
+
+    def _icon_inks(self) -> tuple[theme.Colour, theme.Colour]:
+        """Fill and line: thin glyphs are mostly line, and a dark one is lost on a dark button."""
+        if not self.enabled:
+            return theme.CREAM_SOFT, theme.CREAM_SOFT
+        return theme.GOLD_LIGHT, theme.GOLD_LIGHT
 
     def cut_texts(self, kit: Kit) -> list[str]:
         box = self._text_box(kit)

@@ -55,6 +55,11 @@ class TurnTool(BaseTool):
         """What is being built or played."""
         return self._building or self._special
 
+    @property
+    def is_idle(self) -> bool:
+        """Whether nothing has been chosen yet."""
+        return self._inner is None and self._chosen is None
+
     def prompt(self) -> Prompt:
         if self._inner is not None:
             return self._inner.prompt()

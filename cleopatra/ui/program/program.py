@@ -444,9 +444,10 @@ class Program(Teaching, Puzzling):
             if self.stack.top is not None:
                 self.stack.top.page.toast(text, CAPTION_SECONDS)
 
-    def tell(self, title: str, message: str) -> None:
-        """A message that waits for an answer."""
-        self.stack.push(alert(title, message, _("OK")))
+    def tell(self, title: str, message: str, *, is_good: bool = False) -> None:
+        """A message that waits for an answer; a warning unless it `is_good`."""
+        icon = "check" if is_good else "warning"
+        self.stack.push(alert(title, message, _("OK"), icon=icon))
 
     def tell_in_use(self) -> None:
         """Another window keeps its games in this home, so this one keeps nothing."""

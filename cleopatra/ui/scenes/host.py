@@ -169,8 +169,8 @@ class Host(Protocol):
     def toast(self, text: str, seconds: float = 3.5) -> None:
         """A short message at the lower edge."""
 
-    def tell(self, title: str, message: str) -> None:
-        """A message that waits for an answer."""
+    def tell(self, title: str, message: str, *, is_good: bool = False) -> None:
+        """A message that waits for an answer; a warning unless it `is_good`."""
 
     def ask(
         self,

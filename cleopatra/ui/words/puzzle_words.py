@@ -181,6 +181,14 @@ def tries_left(left: int) -> str:
     return ngettext("{n} try left", "{n} tries left", left).format(n=left)
 
 
+def same_seat(seat: int, seats: int) -> str:
+    """What a deal for several players is; `seat` counts from 1."""
+    return _(
+        "Everybody plays seat {seat} of {seats} in turn: the same cards, the same bots, the "
+        "same luck."
+    ).format(seat=seat, seats=seats)
+
+
 # -- what is wrong ---
 
 

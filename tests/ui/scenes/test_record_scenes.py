@@ -10,7 +10,7 @@ from dataclasses import replace
 import pytest
 
 from cleopatra.kit.device.accessible import Described
-from cleopatra.kit.widgets.labels import Label
+from cleopatra.kit.widgets.labels import Icon, Label
 from cleopatra.kit.widgets.values import Choice
 from cleopatra.kit.window.pilot import Pilot
 from cleopatra.match.log import GameLog
@@ -68,6 +68,10 @@ def _show(pilot: Pilot, program: Program, name: str) -> None:
 
 def _texts(pilot: Pilot) -> str:
     return "\n".join(w.text for w in pilot.scene.page.root.walk() if isinstance(w, Label))
+
+
+def _signs(pilot: Pilot) -> list[str]:
+    return [w.name for w in pilot.scene.page.root.walk() if isinstance(w, Icon)]
 
 
 def _told(pilot: Pilot, uid: str) -> Described:
@@ -171,6 +175,7 @@ def test_games_are_exported_and_a_full_disk_is_told(
         pilot.click(f"statistics.{form}")
         (path,) = program.home.exports.glob(f"*.{form}")
         assert path.name in _texts(pilot)
+        assert _signs(pilot) == ["check"]
         assert "victory" in path.read_text("utf-8")
         pilot.key("escape")
 
@@ -180,6 +185,7 @@ def test_games_are_exported_and_a_full_disk_is_told(
     monkeypatch.setattr(os, "write", full)
     pilot.click("statistics.csv")
     assert "The disk is full" in _texts(pilot)
+    assert _signs(pilot) == ["warning"]
     assert len(list(program.home.exports.iterdir())) == 2
 
 

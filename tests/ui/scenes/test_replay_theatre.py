@@ -73,6 +73,17 @@ def test_hands_stay_open_and_true_while_the_game_goes_on(opened: Opener) -> None
         assert scene._director.shown == scene._replay.opened()
 
 
+def test_the_buttons_keep_their_places_from_turn_to_turn(opened: Opener) -> None:
+    pilot, program = opened()
+    scene = watching(pilot, program, 0)
+    seen = set()
+    for at in (0, 40, 90, 140, len(scene._replay)):
+        scene.jump(at)
+        pilot.settle()
+        seen.add((pilot.find("replay.step+").rect.x, pilot.find("replay.slider").rect.x))
+    assert len(seen) == 1 and scene.page.audit() == []
+
+
 def test_thoughts_come_with_each_decision_and_can_be_sent_away(opened: Opener) -> None:
     pilot, program = opened()
     scene = watching(pilot, program, 114)

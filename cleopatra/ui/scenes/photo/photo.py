@@ -98,7 +98,7 @@ class PhotoScene(Scene):
             show=lambda value: _hour_name(round(value)),
             uid="photo.hour",
             grow=0,
-            width=330,
+            width=310,
         )
         hour.name = _("Hour of the day")
         depth = Slider(
@@ -110,7 +110,7 @@ class PhotoScene(Scene):
             show=lambda value: str(round(value)),
             uid="photo.depth",
             grow=0,
-            width=250,
+            width=220,
         )
         depth.name = _("Depth of field")
         size = Toggle(self._is_large, self._set_size, text=_("Large picture"), uid="photo.size")
@@ -139,7 +139,7 @@ class PhotoScene(Scene):
             Row([Label(depth.name, theme.SMALL), depth], gap=8),
         ]
         if self.space.width >= 1900 * max(1.0, self.kit.text_scale):
-            return [Row([*moves, *signed, size, *ends], gap=10)]
+            return [Row([*moves, Row([*signed, size], gap=26), *ends], gap=10)]
         return [
             Row([*moves, *ends], gap=8, justify="centre"),
             Row([*signed, size], gap=14, justify="centre", wrap=True),

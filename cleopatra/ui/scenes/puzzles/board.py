@@ -7,13 +7,17 @@ from __future__ import annotations
 
 from cleopatra.puzzles.puzzle import Puzzle
 from cleopatra.storage.puzzle_record import Attempt
+from cleopatra.ui.play.tool import Tool
+from cleopatra.ui.play.turn_tool import TurnTool
 from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.scenes.puzzles.guide import PuzzleGuide
 from cleopatra.ui.scenes.puzzles.known import known_dialog
 from cleopatra.ui.scenes.puzzles.shelf import puzzle_after, shelf
+from cleopatra.ui.scenes.puzzles.tools import HeldTool, PuzzleTool
 from cleopatra.ui.scenes.table.guide import Guide
 from cleopatra.ui.scenes.table.table import TableScene
 from cleopatra.ui.session.puzzle import PuzzleSession
+from cleopatra.ui.words import puzzle_words
 
 
 class PuzzleScene(TableScene):
@@ -69,6 +73,16 @@ class PuzzleScene(TableScene):
     def _hide_adviser(self) -> None:
         """The adviser does not know the question."""
         self.view.offer_hints(False)
+
+    def _set_tool(self, tool: Tool) -> None:
+        """The tool asks what the puzzle asks."""
+        session, standing = self._puzzle_session, self.guide.standing
+        if session.is_held:
+            tool = HeldTool(session, standing)
+        elif isinstance(tool, TurnTool):
+            question = puzzle_words.question(self.puzzle.question)
+            tool = PuzzleTool(session, question, standing)
+        super()._set_tool(tool)
 
     def _end(self) -> None:
         """The count belongs to the puzzle."""

@@ -92,7 +92,7 @@ class DayCell(Clickable):
         canvas.text(str(mark.day.day), words, theme.TINY_BOLD, ink, "centre")
         if mark.is_open:
             spot = (self.rect.right - side / 2 - 7, self.rect.centery)
-            draw_standing(canvas, spot, side, mark.attempt, mark.is_today)
+            draw_standing(canvas, spot, side, mark.attempt, mark.is_today, self._is_selected)
         if mark.deal:
             box = pygame.FRect(self.rect.left + 7, self.rect.bottom - 9, self.rect.width - 14, 4)
             canvas.rect(box, theme.GOLD if self._is_selected else theme.TURQUOISE, 0, 2)
@@ -104,6 +104,7 @@ def draw_standing(
     side: float,
     attempt: Attempt,
     is_fresh: bool = True,
+    is_on_dark: bool = False,
 ) -> None:
     """How a puzzle stands, as a disc that is told apart by its sign as well as by its colour: the
     number of tries for one that is solved, an eye for a solution that was shown, a pencil for one
@@ -122,7 +123,8 @@ def draw_standing(
         canvas.circle(centre, side / 2, theme.GOLD_DARK)
         canvas.circle(centre, side / 2 - 3, theme.PAPYRUS_LIGHT)
     else:
-        canvas.icon("cross", centre, side * 0.5, theme.INK_SOFT, None)
+        ink = theme.CREAM_SOFT if is_on_dark else theme.INK_SOFT
+        canvas.icon("cross", centre, side * 0.5, ink, None)
 
 
 def _disc(canvas: Canvas, centre: tuple[float, float], side: float, colour: theme.Colour) -> None:

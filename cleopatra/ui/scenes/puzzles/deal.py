@@ -49,13 +49,13 @@ class DealScene(PicturedScene):
         self._problem = ""
         self._deal = deal or self._of_day()
         self._sheet: DuplicateSheet | None = None
-        self._name = _person_name(host)
         self._port: ParPort | None = None
         self._waits = 0.0
         self._bar = ProgressBar(grow=1)
         self._done = Label("", theme.SMALL)
         self._is_broken = False
         self._read()
+        self._name = self._next_name()
 
     def _of_day(self) -> Deal | None:
         try:
@@ -75,6 +75,13 @@ class DealScene(PicturedScene):
     @property
     def context(self) -> str:
         return "" if self._deal is None else naming.money_context(self._deal.options.money)
+
+    def _next_name(self) -> str:
+        """The first person of the last table who has not played the deal yet."""
+        names = _person_names(self._host)
+        sheet = self._sheet
+        done = set() if sheet is None else {e.result(sheet.deal.seat).name for e in sheet.entries}
+        return next((name for name in names if name not in done), names[0])
 
     # The pars
 
@@ -160,10 +167,7 @@ class DealScene(PicturedScene):
         parts = [puzzle_words.edition(deal.options)]
         if self._day:
             parts.insert(0, dates.day(date.fromisoformat(self._day)))
-        text = _(
-            "Everybody plays seat {seat} of {seats} in turn: the same cards, the same bots, the "
-            "same luck."
-        ).format(seat=deal.seat + 1, seats=deal.options.seats)
+        text = puzzle_words.same_seat(deal.seat + 1, deal.options.seats)
         return Column(
             [
                 Label(" · ".join(parts), theme.BOLD),
@@ -225,7 +229,7 @@ class DealScene(PicturedScene):
         host, deal = self._host, self._deal
         if deal is None:
             return
-        name = " ".join(self._name.split()) or _person_name(host)
+        name = " ".join(self._name.split()) or self._next_name()
         others = [other for other in BOT_NAMES if other != name]
         names = [name if not bot else others.pop(0) for bot in deal.bots]
         try:
@@ -236,11 +240,11 @@ class DealScene(PicturedScene):
         host.sure_to_replace(lambda: host.start(setup))
 
 
-def _person_name(host: Host) -> str:
-    """What the player was called last."""
+def _person_names(host: Host) -> list[str]:
+    """What the persons were called last; at least one name."""
     last = host.settings.last_table
     named = zip(last.names, last.bots, strict=False)
-    return next((name for name, bot in named if not bot), _("Player"))
+    return [name for name, bot in named if not bot] or [_("Player")]
 
 
 def _of_seat(entry: Entry, seat: int) -> str:

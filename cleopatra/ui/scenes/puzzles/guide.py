@@ -115,6 +115,13 @@ class PuzzleGuide:
 
     # -- what is said -------------------------------------------------------------------------
 
+    @property
+    def standing(self) -> str:
+        """The puzzle with how it stands: the try that is played, how many are left, or its end."""
+        if self.phase is Phase.PLAYING:
+            return headed(self._title(), self._try())
+        return headed(self._title(), puzzle_words.standing(self.attempt))
+
     def adapt(self) -> None:
         self._show()
 
@@ -124,11 +131,11 @@ class PuzzleGuide:
                 saying = self._playing()
             case Phase.WRONG:
                 replies = (Reply(AGAIN, _("Try again"), Tone.MAIN), *self._usual())
-                said = headed(self._title(), puzzle_words.tries_left(self.attempt.left))
-                saying = Saying(self._said, said, "", replies, is_wrong=True)
+                saying = Saying(self._said, self.standing, "", replies, is_wrong=True)
             case Phase.SHOWING:
                 replies = (Reply(LEAVE, _("Leave")),)
-                saying = Saying(puzzle_words.best(self._puzzle), self._title(), "", replies)
+                best = puzzle_words.best(self._puzzle)
+                saying = Saying(best, self._title(), self._said, replies)
             case Phase.OVER:
                 saying = self._over()
         self._view.have_said(replace(saying, in_view=_GARDEN))
@@ -148,8 +155,7 @@ class PuzzleGuide:
                 replies = (replies[0], Reply(AGAIN, _("Take it back")), *replies[1:])
         elif session.is_asked:
             more = more or _("Something that was asked for is still missing.")
-        said = headed(self._title(), self._try())
-        return Saying(text, said, more, replies)
+        return Saying(text, self.standing, more, replies)
 
     def _over(self) -> Saying:
         puzzle = self._puzzle
@@ -219,8 +225,9 @@ class PuzzleGuide:
             self._is_solved = True
             self._host.stack.kit.sound.play("win")
             self._end()
-        elif self.attempt.left or was_done:
-            self._said = puzzle_words.verdict(self._puzzle.kind, verdict.value, verdict.lost or 1)
+            return
+        self._said = puzzle_words.verdict(self._puzzle.kind, verdict.value, verdict.lost or 1)
+        if self.attempt.left or was_done:
             self.phase = Phase.WRONG
             self._host.stack.kit.sound.play("error")
             self._show()
@@ -231,6 +238,7 @@ class PuzzleGuide:
     def _again(self) -> None:
         self.phase = Phase.PLAYING
         self._is_solved = False
+        self._said = ""
         self._session.begin_again()
         self._on_held()
         self._show()

@@ -41,7 +41,7 @@ from cleopatra.ui.motion.mix import TableMusic
 from cleopatra.ui.motion.speeds import SPEEDS
 from cleopatra.ui.motion.theatre import TableTheatre
 from cleopatra.ui.scenes.host import Host
-from cleopatra.ui.scenes.records.replay_bar import ReplayBar
+from cleopatra.ui.scenes.records.replay_bar import PLACE_STYLE, ReplayBar
 from cleopatra.ui.scenes.records.replay_hands import HandBox, box_height, hands_of, open_hands
 from cleopatra.ui.scenes.records.replay_thoughts import Thoughts
 from cleopatra.ui.table.described import overview, readings
@@ -58,6 +58,8 @@ WHO_DECIDES = -1
 SPECTATOR = -2
 OPEN = -3
 """Choices of the view that are not a seat."""
+_LONG_TURN: Final = 88
+"""A turn whose number is as wide as any that games reach."""
 _THOUGHTS: Final = 560.0
 """The width of the panel with thoughts at the usual size of text."""
 
@@ -93,7 +95,12 @@ class ReplayScene(Scene):
         assert self._view is not None
         space = self.space
         self._bar = ReplayBar(
-            self, self._replay, self._eyes_offered(), self._is_roomy, self.kit.text_scale < 1.4
+            self,
+            self._replay,
+            self._eyes_offered(),
+            self._is_roomy,
+            self.kit.text_scale < 1.4,
+            self._widest_place(),
         )
         self._moved()
         panel = Panel(self._bar.widget, "papyrus-slim", 6)
@@ -315,9 +322,13 @@ class ReplayScene(Scene):
 
     def _where(self) -> str:
         if self._replay.outcome is not None:
-            return _("Turn {turn}: the end").format(turn=self._replay.turn)
-        name = escape(self._names[self._replay.current])
-        return _("Turn {turn}: {name}").format(turn=self._replay.turn, name=name)
+            return _the_end(self._replay.turn)
+        return _place(self._replay.turn, self._names[self._replay.current])
+
+    def _widest_place(self) -> float:
+        """The width of the longest text that tells a place, in logical units."""
+        texts = [_place(_LONG_TURN, name) for name in self._names] + [_the_end(_LONG_TURN)]
+        return max(self.kit.text.set(text, PLACE_STYLE).width for text in texts) + 1
 
     # Looking
 
@@ -472,3 +483,11 @@ class ReplayScene(Scene):
 
     def leave(self) -> None:
         self._thoughts.close()
+
+
+def _place(turn: int, name: str) -> str:
+    return _("Turn {turn}: {name}").format(turn=turn, name=escape(name))
+
+
+def _the_end(turn: int) -> str:
+    return _("Turn {turn}: the end").format(turn=turn)

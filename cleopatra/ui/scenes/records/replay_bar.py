@@ -6,7 +6,7 @@ Knows the scene only by what its buttons call.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Protocol
+from typing import Final, Protocol
 
 from cleopatra.kit.style import theme
 from cleopatra.kit.text.i18n import _, pgettext
@@ -16,6 +16,8 @@ from cleopatra.kit.widgets.layout import Column, Row
 from cleopatra.kit.widgets.values import Choice, Slider
 from cleopatra.kit.widgets.widget import Widget
 from cleopatra.match.replay import Replay
+
+PLACE_STYLE: Final = theme.SMALL_BOLD
 
 
 class Steered(Protocol):
@@ -65,7 +67,8 @@ class Steered(Protocol):
 
 class ReplayBar:
     """All buttons; `widget` is what a page holds. In one row if it `is_roomy`; `has_total` shows
-    how long the game is beside the slider."""
+    how long the game is beside the slider. What tells the place is `widest` logical units wide
+    there, so that the buttons beside it stay where they are."""
 
     def __init__(
         self,
@@ -74,6 +77,7 @@ class ReplayBar:
         eyes: Sequence[tuple[int, str]],
         is_roomy: bool,
         has_total: bool,
+        widest: float,
     ) -> None:
         total = max(1, len(replay))
         self._at = replay
@@ -88,7 +92,8 @@ class ReplayBar:
         )
         self._slider.name = _("Moment of the game")
         self._slider.grow = 1.0
-        self._place = Label("", theme.SMALL_BOLD, theme.CREAM)
+        width = widest if is_roomy else None
+        self._place = Label("", PLACE_STYLE, theme.CREAM, align="centre", width=width)
         self._play = IconButton(
             "play", _("Play or pause"), scene.toggle_play, look="button", uid="replay.play"
         )

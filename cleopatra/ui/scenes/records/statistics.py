@@ -273,7 +273,7 @@ class StatisticsScene(RecordsScene):
         except SaveProblem as problem:
             self._host.tell(_("The games were not exported"), messages.save_problem(problem))
             return
-        self._host.tell(_("All games are exported"), escape(str(path)))
+        self._host.tell(_("All games are exported"), escape(str(path)), is_good=True)
 
 
 def _forms() -> tuple[tuple[Form, str, str], ...]:

@@ -13,6 +13,7 @@ from cleopatra.bots.registry import is_bot, split_character, with_character
 from cleopatra.kit.text.i18n import _, ngettext
 from cleopatra.match.errors import BadSetup
 from cleopatra.match.setup import AIDS, COLOURS, LONGEST_NAME, MatchSetup, SeatInfo
+from cleopatra.puzzles.duplicate import Deal
 from cleopatra.rules.errors import BadOptions, BadText
 from cleopatra.rules.options import EDITIONS, HOUSE_RULES, NOT_IN_EDITION, GameOptions
 from cleopatra.rules.sheet import RECONSTRUCTED
@@ -295,6 +296,20 @@ class SetupDraft:
             SeatInfo(" ".join(s.name.split()), s.colour, s.bot) for s in self.seats[: self.count]
         )
         return MatchSetup(self.options(seed), seats, self.practice, self.aids, fresh_bots_seed())
+
+    def deal(self, seed: str) -> Deal | None:
+        """What is the same for everybody who plays this table in turn, in the first person's seat;
+        bots like the first one sit in other persons' seats. None without a person. Raises
+        BadOptions, BadSetup."""
+        playing = self.seats[: self.count]
+        persons = [number for number, seat in enumerate(playing) if seat.is_person]
+        if not persons:
+            return None
+        setup = self.build(seed)
+        usual = next((seat.level for seat in playing if not seat.is_person), DEFAULT_BOT)
+        bots = [seat.bot or usual for seat in setup.seats]
+        bots[persons[0]] = ""
+        return Deal(setup.options, tuple(bots), setup.bots_seed)
 
     def _part_colours(self) -> None:
         seen: set[int] = set()

@@ -7,7 +7,7 @@ from functools import partial
 
 from cleopatra.kit.style import theme
 from cleopatra.kit.text.i18n import _
-from cleopatra.kit.widgets.buttons import IconButton, ImageButton
+from cleopatra.kit.widgets.buttons import Button, IconButton, ImageButton
 from cleopatra.kit.widgets.layout import Column, Row
 from cleopatra.kit.widgets.scroll import ScrollPanel
 from cleopatra.kit.widgets.tabs import Tabs
@@ -21,13 +21,13 @@ from cleopatra.ui.scenes.setup.garden_plan import paint_garden
 from cleopatra.ui.scenes.shared.seeds import fresh_seed
 from cleopatra.ui.scenes.shared.sheet import setting
 from cleopatra.ui.stage.sprites import SpriteStore
-from cleopatra.ui.words import setup_words
+from cleopatra.ui.words import puzzle_words, setup_words
 
 
 class MoreForm:
     """Tabs for a draft. `rebuild` shows the page anew after a change that others depend on,
-    `check` after one that may be wrong; `edit` opens the editor of a sheet of costs. `sheets` are
-    the stored sheets, in their text form."""
+    `check` after one that may be wrong; `edit` opens the editor of a sheet of costs, `deal` the
+    sheet of one deal for several players. `sheets` are the stored sheets, in their text form."""
 
     def __init__(
         self,
@@ -37,10 +37,12 @@ class MoreForm:
         rebuild: Callable[[], object],
         check: Callable[[], object],
         edit: Callable[[Sheet], object],
+        deal: Callable[[], object],
     ) -> None:
         self.draft = draft
         self._rebuild = rebuild
         self._check = check
+        self._deal = deal
         self._sheet_open = 0
         self._offset = 0.0
         self._box = BoxForm(draft, sprites, sheets, self._box_changed, edit)
@@ -108,8 +110,9 @@ class MoreForm:
                 _("Everything can be undone, even what others did since."),
             ),
             self._seed(),
+            *self._in_turn(),
         ]
-        return ScrollPanel(Column(lines, gap=18))
+        return ScrollPanel(Column(lines, gap=14))
 
     def _gardens(self) -> Widget:
         pictures: list[Widget] = [
@@ -144,6 +147,17 @@ class MoreForm:
             _("The same seed deals the same cards. Leave it empty for a new deal."),
             share=0.3,
         )
+
+    def _in_turn(self) -> list[Widget]:
+        """The way to one deal for several players; nothing without a person."""
+        draft = self.draft
+        playing = draft.seats[: draft.count]
+        seat = next((number for number, one in enumerate(playing, 1) if one.is_person), 0)
+        if not seat:
+            return []
+        button = Button(_("Play this deal, and compare"), self._deal, uid="setup.deal")
+        about = puzzle_words.same_seat(seat, draft.count)
+        return [setting(_("One deal, several players"), button, about)]
 
     # House rules
 

@@ -37,6 +37,7 @@ class SetupScene(PicturedScene):
             self.rebuild,
             self._check,
             self._edit_sheet,
+            self.open_deal,
         )
         self._problem = Label("", theme.SMALL_BOLD, theme.CARNELIAN)
         self._start = Button("", self.start)
@@ -104,6 +105,16 @@ class SetupScene(PicturedScene):
         setup = draft.build(draft.seed.strip() or fresh_seed())
         self._host.change(last_table=draft.to_remember(), aids=draft.aids)
         self._host.sure_to_replace(lambda: self._host.start(setup))
+
+    def open_deal(self) -> None:
+        """Show the sheet on which everybody who plays this deal in turn is compared."""
+        draft = self.draft
+        deal = None if draft.problem() else draft.deal(draft.seed.strip() or fresh_seed())
+        if deal is None:
+            self._check()
+            return
+        self._host.change(last_table=draft.to_remember(), aids=draft.aids)
+        self._host.open("deal", deal)
 
     # Changes of the first page
 
