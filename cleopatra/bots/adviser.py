@@ -14,6 +14,7 @@ from typing import Final, NamedTuple
 from cleopatra.bots.advice import MOST_PROPOSALS, Advice, Proposal, Reason, Topic
 from cleopatra.bots.adviser_bids import bids
 from cleopatra.bots.bot import Budget, rng_of, seat_of
+from cleopatra.bots.hand_features import cards_of
 from cleopatra.bots.level_bot import LevelBot
 from cleopatra.bots.levels import LEVELS
 from cleopatra.bots.plan import SURELY_EATEN, Plan
@@ -171,7 +172,8 @@ class Adviser:
     def expected_tainted(self, seat: int) -> float:
         """How many tainted cards another seat is expected to hold."""
         view = self._seen.seats[seat]
-        return self._evaluation.expected_tainted(pack(view.hand_known), view.hand_size)
+        known = cards_of(pack(view.hand_known))
+        return self._evaluation.expected_tainted(known, view.hand_size)
 
     def _done(self, texts: Sequence[str]) -> Proposal:
         """What these actions bring, as far as they can be played before something is revealed."""

@@ -25,7 +25,7 @@ from cleopatra.rules.card_kinds import CARD_KINDS
 from cleopatra.rules.catalogue import HAND_LIMIT, PENALTIES, Unit
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.glance import Glance, covered_by, glance, glance_of
-from cleopatra.rules.hands import counts, pack, size, tainted
+from cleopatra.rules.hands import counts, pack
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.observe import observe
 from cleopatra.rules.ruleset import RuleSet
@@ -188,7 +188,7 @@ class Evaluation:
             else:
                 known, number = cards_of(g.known[seat]), g.sizes[seat]
                 unknown = number - known.number
-                sure = g.amulets[seat] + (known.taint + unknown * self._tainted_share)
+                sure = g.amulets[seat] + self.expected_tainted(known, number)
                 wealth = g.scarabs[seat] + number * w.rival_card * min(left, 1.0)
             if amulet_changes is not None:
                 sure += amulet_changes[seat]
@@ -378,10 +378,10 @@ class Evaluation:
             value += min(turns, 1.0) * more
         return value
 
-    def expected_tainted(self, known: int, cards: int) -> float:
-        """How many tainted cards a rival's hand of so many `cards` is expected to hold: the known
-        ones (packed), and a share of the rest."""
-        return tainted(known) + (cards - size(known)) * self._tainted_share
+    def expected_tainted(self, known: Cards, number: int) -> float:
+        """How many tainted cards a rival's hand of this `number` is expected to hold: the known
+        ones, and a share of the rest."""
+        return known.taint + (number - known.number) * self._tainted_share
 
     def _turns(self, g: Glance, board: Board) -> tuple[float, ...]:
         """Each seat's estimated number of turns still to come: in the last round without the one

@@ -71,7 +71,8 @@ def cards_of(hand: int) -> Cards:
 
 
 class Reach:
-    """What a hand can buy in a shop, by itself and with the cards of each stall."""
+    """What a hand can buy in a shop, by itself and with the cards of each stall. `OwnReach` and
+    `RivalReach` say what is read of it."""
 
     __slots__ = ("bought", "more")
 
@@ -79,6 +80,15 @@ class Reach:
         """`means` are those of the hand, `stalls` those of the cards on each stall."""
         self.bought: Final = shop.purchase(means)
         self.more: Final = [shop.purchase(means + stall) for stall in stalls]
+
+    def visit(self, fees: list[float]) -> float:
+        """The scarabs of the best visit now, less the fee of a worshipper."""
+        raise NotImplementedError
+
+    def numbers(self) -> list[float]:
+        """The features of the hand that do not depend on what worshippers cost: they are the same
+        for all worshippers that a turn may begin with."""
+        raise NotImplementedError
 
     def with_stall(self, visit: float, fees: list[float]) -> float:
         """The scarabs of the best visit after a market, less what worshippers cost: at least those
@@ -106,15 +116,13 @@ class OwnReach(Reach):
         self._foreman: Final = shop.purchase(cards.means + DISCOUNT * ARTISAN_UNIT)
 
     def visit(self, fees: list[float]) -> float:
-        """The scarabs of the best visit now, less the fee of a worshipper."""
         points = float(self.bought.points)
         best = max(points, points + ARCHITECT_BONUS * self.bought.pieces - fees[ARCHITECT])
         best = max(best, self._merchant.points - fees[MERCHANT])
         return max(best, self._foreman.points - fees[FOREMAN])
 
     def numbers(self) -> list[float]:
-        """The features of the hand that do not depend on what worshippers cost, those of OWN_HAND:
-        they are the same for all worshippers that a turn may begin with."""
+        """Those of OWN_HAND."""
         bought = self.bought
         reached = [float(each.points) for each in self.more]
         reached.sort(reverse=True)
@@ -144,13 +152,12 @@ class RivalReach(Reach):
         self._number: Final = cards
 
     def visit(self, fees: list[float]) -> float:
-        """The scarabs of the best visit now, less the Architect's fee."""
+        """Only the Architect is considered."""
         gain = ARCHITECT_BONUS * self.bought.pieces - fees[ARCHITECT]
         return self.bought.points + max(gain, 0.0)
 
     def numbers(self) -> list[float]:
-        """The features of the hand that do not depend on what worshippers cost, those of
-        `rival_hand`."""
+        """Those of `rival_hand`."""
         known, _, taint, artisans, most, second, third, fourth, wild = self._known.numbers
         return [
             float(self._number),

@@ -25,7 +25,7 @@ from cleopatra.bots.features import (
     tiles_then,
     visits,
 )
-from cleopatra.bots.hand_features import Cards, OwnReach, RivalReach, stall_means
+from cleopatra.bots.hand_features import Cards, OwnReach, Reach, RivalReach, stall_means
 from cleopatra.bots.network import Network, Section, Sums
 from cleopatra.bots.purse import Shop
 from cleopatra.rules.glance import Glance
@@ -34,22 +34,12 @@ _MOST_KEPT: Final = 3_000
 """Boards, and markets or hands, that are kept before all are forgotten."""
 
 
-class OwnPart:
-    """The viewer's hand beside a shop, with the network's sums over its features."""
+class HandPart:
+    """A hand beside a shop, with the network's sums over its features."""
 
     __slots__ = ("reach", "sums")
 
-    def __init__(self, reach: OwnReach, section: Section) -> None:
-        self.reach: Final = reach
-        self.sums: Final = section.sums(reach.numbers())
-
-
-class RivalPart:
-    """The same of a rival's hand."""
-
-    __slots__ = ("reach", "sums")
-
-    def __init__(self, reach: RivalReach, section: Section) -> None:
+    def __init__(self, reach: Reach, section: Section) -> None:
         self.reach: Final = reach
         self.sums: Final = section.sums(reach.numbers())
 
@@ -63,24 +53,24 @@ class Hands:
         """`stalls` are the means of the cards on each stall."""
         self._shop = shop
         self._stalls = stalls
-        self._own: dict[Cards, OwnPart] = {}
-        self._rivals: dict[int, RivalPart] = {}
+        self._own: dict[Cards, HandPart] = {}
+        self._rivals: dict[int, HandPart] = {}
 
-    def own(self, cards: Cards, section: Section) -> OwnPart:
+    def own(self, cards: Cards, section: Section) -> HandPart:
         """The part of the viewer's hand."""
         part = self._own.get(cards)
         if part is None:
-            part = OwnPart(OwnReach(self._shop, cards, self._stalls), section)
+            part = HandPart(OwnReach(self._shop, cards, self._stalls), section)
             store(self._own, cards, part)
         return part
 
-    def rival(self, known: int, cards: int, step: int, section: Section) -> RivalPart:
+    def rival(self, known: int, cards: int, step: int, section: Section) -> HandPart:
         """The part of a rival's hand: known cards (packed), their number in all, and how many seats
         after the viewer it is."""
         key = (known << 11) + (cards << 3) + step
         part = self._rivals.get(key)
         if part is None:
-            part = RivalPart(RivalReach(self._shop, known, cards, self._stalls), section)
+            part = HandPart(RivalReach(self._shop, known, cards, self._stalls), section)
             store(self._rivals, key, part)
         return part
 
@@ -177,18 +167,12 @@ class Inputs:
             self._built[board] = built
         market = self._market_of(g, stalls)
         fees = market.fees
-        hands = self._hands(market, board)
-        own = hands.own(cards, self._own_section)
-        found = [built, market.sums, own.sums]
-        visit = own.reach.visit(fees)
-        rest.append(visit)
-        rest.append(own.reach.with_stall(visit, fees))
-        for step in range(1, len(g.sizes)):
-            rival = self._rival(hands, g, step)
-            found.append(rival.sums)
-            visit = rival.reach.visit(fees)
+        found = [built, market.sums]
+        for part in self._parts(market, board, g, cards):
+            found.append(part.sums)
+            visit = part.reach.visit(fees)
             rest.append(visit)
-            rest.append(rival.reach.with_stall(visit, fees))
+            rest.append(part.reach.with_stall(visit, fees))
         found.append(self._rest_section.sums(rest))
         return found
 
@@ -198,13 +182,10 @@ class Inputs:
         """All features in the order of their names; the arguments are as in `sums`."""
         self.sums(g, board, stalls, cards, rest)  # completes the rest
         market = self._market_of(g, stalls)
-        hands = self._hands(market, board)
-        rivals = [self._rival(hands, g, step) for step in range(1, len(g.sizes))]
         sections = [
             built_numbers(g, board),
             market.numbers,
-            hands.own(cards, self._own_section).reach.numbers(),
-            *(rival.reach.numbers() for rival in rivals),
+            *(part.reach.numbers() for part in self._parts(market, board, g, cards)),
             rest,
         ]
         found = [0.0] * sum(map(len, self._places))
@@ -213,18 +194,19 @@ class Inputs:
                 found[i] = number
         return found
 
-    def _hands(self, market: Market, board: Board) -> Hands:
-        """The hands beside what is on offer."""
+    def _parts(self, market: Market, board: Board, g: Glance, cards: Cards) -> list[HandPart]:
+        """The hands beside what is on offer, seat by seat from the viewer on."""
         hands = market.stalls.hands.get(board.shop)
         if hands is None:
             hands = market.stalls.beside(board.shop)
             self._kept += 1
-        return hands
-
-    def _rival(self, hands: Hands, g: Glance, step: int) -> RivalPart:
-        """The hand of the rival so many seats after the viewer."""
-        seat = (g.viewer + step) % len(g.sizes)
-        return hands.rival(g.known[seat], g.sizes[seat], step, self._rival_sections[step - 1])
+        found = [hands.own(cards, self._own_section)]
+        seats = len(g.sizes)
+        for step in range(1, seats):
+            seat = (g.viewer + step) % seats
+            section = self._rival_sections[step - 1]
+            found.append(hands.rival(g.known[seat], g.sizes[seat], step, section))
+        return found
 
     def _market_of(self, g: Glance, values: list[float]) -> Market:
         """The market of a position, by the values of the stalls."""
