@@ -39,6 +39,7 @@ from cleopatra.ui.scenes.shared.sheet import Sheet, spread
 from cleopatra.ui.words import puzzle_words, setup_words
 
 _ROWS: Final = 2
+"""Rows that the list asks for; it takes all the height there is."""
 
 
 class PuzzlesScene(PicturedScene):

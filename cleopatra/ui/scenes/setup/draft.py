@@ -297,18 +297,28 @@ class SetupDraft:
         )
         return MatchSetup(self.options(seed), seats, self.practice, self.aids, fresh_bots_seed())
 
+    @property
+    def usual_level(self) -> str:
+        """The level of a bot that takes a person's seat: that of the first who plays."""
+        playing = self.seats[: self.count]
+        return next((seat.level for seat in playing if not seat.is_person), DEFAULT_BOT)
+
+    @property
+    def first_person(self) -> int | None:
+        """The first seat with a person, from 0 on."""
+        playing = enumerate(self.seats[: self.count])
+        return next((number for number, seat in playing if seat.is_person), None)
+
     def deal(self, seed: str) -> Deal | None:
         """What is the same for everybody who plays this table in turn, in the first person's seat;
         bots like the first one sit in other persons' seats. None without a person. Raises
         BadOptions, BadSetup."""
-        playing = self.seats[: self.count]
-        persons = [number for number, seat in enumerate(playing) if seat.is_person]
-        if not persons:
+        first = self.first_person
+        if first is None:
             return None
         setup = self.build(seed)
-        usual = next((seat.level for seat in playing if not seat.is_person), DEFAULT_BOT)
-        bots = [seat.bot or usual for seat in setup.seats]
-        bots[persons[0]] = ""
+        bots = [seat.bot or self.usual_level for seat in setup.seats]
+        bots[first] = ""
         return Deal(setup.options, tuple(bots), setup.bots_seed)
 
     def _part_colours(self) -> None:

@@ -150,13 +150,11 @@ class MoreForm:
 
     def _in_turn(self) -> list[Widget]:
         """The way to one deal for several players; nothing without a person."""
-        draft = self.draft
-        playing = draft.seats[: draft.count]
-        seat = next((number for number, one in enumerate(playing, 1) if one.is_person), 0)
-        if not seat:
+        first = self.draft.first_person
+        if first is None:
             return []
         button = Button(_("Play this deal, and compare"), self._deal, uid="setup.deal")
-        about = puzzle_words.same_seat(seat, draft.count)
+        about = puzzle_words.same_seat(first + 1, self.draft.count)
         return [setting(_("One deal, several players"), button, about)]
 
     # House rules

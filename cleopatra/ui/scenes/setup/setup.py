@@ -12,7 +12,7 @@ from cleopatra.rules.sheet import Sheet
 from cleopatra.storage.settings import MOST_SHEETS
 from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.scenes.setup.costs import SheetScene
-from cleopatra.ui.scenes.setup.draft import DEFAULT_BOT, SetupDraft
+from cleopatra.ui.scenes.setup.draft import SetupDraft
 from cleopatra.ui.scenes.setup.more import MoreForm
 from cleopatra.ui.scenes.setup.play import PERSON, STRENGTHS, Changes, PlayForm, strength_of
 from cleopatra.ui.scenes.shared.pictured import PicturedScene
@@ -135,7 +135,7 @@ class SetupScene(PicturedScene):
             self.draft.set_player(seat, "")
         else:
             if draft.is_person:
-                self.draft.set_player(seat, self._usual_level())
+                self.draft.set_player(seat, self.draft.usual_level)
             self.draft.set_character(seat, who)
         self.rebuild()
 
@@ -159,17 +159,12 @@ class SetupScene(PicturedScene):
         else:
             levels = self._mix
         for seat, level in zip(seats, levels, strict=False):
-            self.draft.set_level(seat, level or self._usual_level())
+            self.draft.set_level(seat, level or self.draft.usual_level)
         self.rebuild()
 
     def show_ladder(self) -> None:
         """Show what was measured of the bots' strength."""
         self._host.open("ladder", self.draft.count)
-
-    def _usual_level(self) -> str:
-        """The level of a bot that takes a person's seat: that of the first who plays."""
-        playing = self.draft.seats[: self.draft.count]
-        return next((seat.level for seat in playing if not seat.is_person), DEFAULT_BOT)
 
     # The sheet of costs
 
