@@ -44,18 +44,17 @@ def read_temperatures(path: Path) -> dict[str, Table]:
     """
     try:
         data = json.loads(path.read_text(encoding="utf-8"))
-        if data["format"] != FORMAT:
-            raise BadTemperatures(f"{path.name} has format {data['format']!r}, not {FORMAT}")
+        form = data["format"]
         tables = {
             str(table): {str(level): float(found) for level, found in levels.items()}
             for table, levels in data["tables"].items()
         }
     except OSError as error:
         raise BadTemperatures(f"{path.name} cannot be read: {error.strerror}") from None
-    except BadTemperatures:
-        raise
     except (ValueError, KeyError, TypeError, AttributeError) as error:
         raise BadTemperatures(f"{path.name} holds no temperatures: {error!r}") from None
+    if form != FORMAT:
+        raise BadTemperatures(f"{path.name} has format {form!r}, not {FORMAT}")
     for table, levels in tables.items():
         for level, found in levels.items():
             if not 0.0 <= found <= HOTTEST:

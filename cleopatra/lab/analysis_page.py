@@ -104,7 +104,7 @@ def _sums(measured: Sequence[Measured]) -> list[str]:
             f"| {' | '.join(f'{100 * x:.0f}' for x in deviations)} "
             f"| {each.slope.value:.2f} ± {each.slope.margin:.2f} | {belief:.2f} |"
         )
-    splits = [split for each in measured for split in each.splits]
+    splits = _all_splits(measured)
     if splits:
         seconds = [split.seconds for split in splits]
         lines.append(
@@ -112,6 +112,10 @@ def _sums(measured: Sequence[Measured]) -> list[str]:
             f"| {fmean(seconds):.1f}, {max(seconds):.1f} |  |  |  |  |  |  |"
         )
     return [*lines, ""]
+
+
+def _all_splits(measured: Sequence[Measured]) -> list[Split]:
+    return [split for each in measured for split in each.splits]
 
 
 def _luck(measured: Sequence[Measured]) -> list[str]:
@@ -125,7 +129,7 @@ def _luck(measured: Sequence[Measured]) -> list[str]:
     ]
     tables = [(each.family.name, each.family.seats, each.splits) for each in measured]
     most = max((seats for _, seats, _ in tables), default=0)
-    tables.append((_ALL, most, [split for each in measured for split in each.splits]))
+    tables.append((_ALL, most, _all_splits(measured)))
     for name, seats, splits in tables:
         for seat in range(seats):
             cells = [_mean_luck(splits, kind, seat) for kind in CHANCE]

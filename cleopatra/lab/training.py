@@ -230,7 +230,7 @@ def fit_again(collection: Collection, plan: Plan) -> str:
     family = collection.family
     path = None if plan.base is None else plan.base / path_for(family).name
     base = None if path is None or not path.exists() else _padded(read_layers(path, family), family)
-    fitted, layers = _fitted(positions, base, plan)
+    fitted = _fitted(positions, base, plan)
     games = len(set((positions.who // family.seats).tolist()))
     made_by: dict[str, object] = {
         "command": f"python scripts/dev.py train --tables {family.name} --games {games} "
@@ -239,7 +239,7 @@ def fit_again(collection: Collection, plan: Plan) -> str:
         "games": games,
         "loss": round(fitted.loss, 5),
     }
-    write_layers(collection.fitted, family, layers, made_by)
+    write_layers(collection.fitted, family, fitted.layers, made_by)
     error = float(np.mean((fitted.chances - positions.won) ** 2))
     return (
         f"{family.name}: {games} games, {len(positions.won)} positions, in "
@@ -247,18 +247,16 @@ def fit_again(collection: Collection, plan: Plan) -> str:
     )
 
 
-def _fitted(positions: Positions, base: Layers | None, plan: Plan) -> tuple[Fitted, Layers]:
-    """What was fitted, and the same as layers of the features alone."""
-    if base is None:
-        if plan.is_scaling:
-            raise TrainingProblem("--scale needs a value file of the table in the --base folder")
-        fitted = fit_and_validate(positions, plan.recipe)
-        return fitted, fitted.layers
+def _fitted(positions: Positions, base: Layers | None, plan: Plan) -> Fitted:
+    """What the plan makes of the positions, with layers of the features alone."""
+    if base is not None and plan.is_scaling:
+        return scaled(base, positions)
     if plan.is_scaling:
-        fitted = scaled(base, positions)
-        return fitted, fitted.layers
+        raise TrainingProblem("--scale needs a value file of the table in the --base folder")
+    if base is None:
+        return fit_and_validate(positions, plan.recipe)
     fitted = fit_and_validate(built_on(positions, base), plan.recipe)
-    return fitted, merged(fitted.layers, base)
+    return replace(fitted, layers=merged(fitted.layers, base))
 
 
 def _recipe_options(recipe: Recipe) -> str:
