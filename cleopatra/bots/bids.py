@@ -11,7 +11,7 @@ from cleopatra.bots.bidding import Bidding
 from cleopatra.bots.bids_by_chance import BidsByChance
 from cleopatra.bots.bids_by_swing import BidsBySwing
 from cleopatra.bots.evaluation import Evaluation
-from cleopatra.bots.measured_tables import is_measured
+from cleopatra.bots.measured_tables import bids_by_chance
 from cleopatra.rules.ruleset import RuleSet
 
 
@@ -26,6 +26,6 @@ class Way(Enum):
 def bidding_for(rules: RuleSet, evaluation: Evaluation, way: Way = Way.USUAL) -> Bidding:
     """The way of bidding in games with these rules, by this evaluation; another than the usual one
     for comparisons."""
-    if way is Way.CHANCE or (way is Way.USUAL and is_measured(rules.options)):
+    if way is Way.CHANCE or (way is Way.USUAL and bids_by_chance(rules.options)):
         return BidsByChance(evaluation, rules.offering)
     return BidsBySwing(evaluation, rules.offering)

@@ -17,7 +17,7 @@ from cleopatra.bots.corruption import burden, most_corrupt
 from cleopatra.bots.extras.combined import GameKnowledge
 from cleopatra.bots.extras.knowledge import Judge
 from cleopatra.bots.hand_features import Cards, cards_of
-from cleopatra.bots.measured_tables import is_measured
+from cleopatra.bots.measured_tables import counts_begun
 from cleopatra.bots.payments import PaymentCache
 from cleopatra.bots.purse import purse_of
 from cleopatra.bots.standing import Prospect, Standing, held
@@ -88,7 +88,7 @@ class Evaluation:
         self.weights = weights or Weights()
         self._doubt = self.weights.doubt**2
         self.knowledge = knowledge
-        self._counts_begun = is_measured(rules.options)
+        self._counts_begun = counts_begun(rules.options)
         self._harmless = tuple(knowledge.harmless)
         self.payments: tuple[PaymentCache, ...] = tuple([{} for _ in rules.pieces])
         self._boards = Boards(rules.garden, rules.pieces, self._purse)

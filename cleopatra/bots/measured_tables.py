@@ -1,4 +1,4 @@
-"""The tables at which the newer bids and count of turns have been measured to be better.
+"""The tables at which the newer bids and count of turns have been measured to be no worse.
 
 At all others bots bid and count as they did before (decision 0030). Reads the options of a game.
 """
@@ -10,10 +10,17 @@ from typing import Final
 from cleopatra.rules.options import EDITIONS, GameOptions
 
 BASE: Final = next(iter(EDITIONS))
-_SEATS: Final = frozenset({2, 4})
+_COUNTED: Final = frozenset({2, 4})
+_DUEL: Final = 2
+"""With expansions bids by the chance to win are for so many seats only."""
 
 
-def is_measured(options: GameOptions) -> bool:
-    """Whether bots bid by the chance to win, and count a turn that is about to begin, in a game
+def bids_by_chance(options: GameOptions) -> bool:
+    """Whether bots bid by the chance to win in a game with these options."""
+    return not options.expansions or options.seats == _DUEL
+
+
+def counts_begun(options: GameOptions) -> bool:
+    """Whether a turn that is about to begin counts for the plain evaluation's last round in a game
     with these options."""
-    return options.edition == BASE and options.seats in _SEATS and not options.expansions
+    return options.edition == BASE and options.seats in _COUNTED and not options.expansions

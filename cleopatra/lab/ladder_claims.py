@@ -44,7 +44,7 @@ PRINTED: Final = 60
 CHUNK: Final = 5
 """Deals of one batch; results are written after each."""
 MIDDLE: Final = "level4"
-"""The level that should be as strong as the greedy bot; characters are measured with it."""
+"""The level that characters are measured with."""
 ASKED: Final = {2: 2000}
 """By number of players, the games that a claim about the base game needs."""
 ASKED_ELSEWHERE: Final = 1000
@@ -125,7 +125,6 @@ def claims(seats: int, table: str = "") -> list[Claim]:
     ]
     found += [
         Claim("top", levels[-1], "greedy", seats, 0.75 if seats == 2 else 0.5, 1.0, table),
-        Claim("middle", MIDDLE, "greedy", seats, 0.45, 0.55, table),
         Claim("floor", levels[0], "random", seats, 0.9, 1.0, table),
         Claim("mirror", MIDDLE, MIDDLE, seats, 0.5, 0.5, table),
     ]

@@ -138,7 +138,8 @@ def times_of(tally: BotSums) -> dict[str, float]:
 
 
 def updated(rows: Rows, played: Iterable[tuple[Claim, Part]], seed: int) -> Rows:
-    """The rows, with those that were played now in place of older ones."""
+    """The rows, with those that were played now in place of older ones and without those of claims
+    that are no longer made."""
     done = [(claim, part) for claim, part in played if part.shares]
     claim_rows = {(*_table_of(row), row["code"]): row for row in rows["claims"]}
     bot_rows = {(*_table_of(row), row["name"]): row for row in rows["bots"]}
@@ -157,14 +158,13 @@ def updated(rows: Rows, played: Iterable[tuple[Claim, Part]], seed: int) -> Rows
             row["times"][build] = times_of(timing)
         bot_rows[key] = row
     codes = [claim.code for claim in (*claims(TABLES[0]), *exploits(TABLES[0]))]
+    made = [row for row in claim_rows.values() if row["code"] in codes]
     worn = [with_character(MIDDLE, character) for character in character_names()]
     names = [*opponent_names(), *worn, "greedy", "random", *scripted_names()]
     return {
         "format": FORMAT,
         "version": VERSION,
-        "claims": sorted(
-            claim_rows.values(), key=lambda r: (*_table_of(r), _place(codes, r["code"]))
-        ),
+        "claims": sorted(made, key=lambda r: (*_table_of(r), _place(codes, r["code"]))),
         "bots": sorted(bot_rows.values(), key=lambda r: (*_table_of(r), _place(names, r["name"]))),
     }
 
@@ -189,11 +189,10 @@ def page(rows: Rows, more: Rows) -> str:
         "Who is how strong, how quick, how different. Each deal is played twice, the second time",
         "with the bots' seats exchanged; the two bots of a claim sit on alternate seats, which",
         "turn with the deal. Shares are of victories (a shared one counts in part) with their 95 %",
-        "interval, the two games of a deal being one sample. `level4` is the middle: meant to be",
-        "as strong as the greedy bot. The deals of a claim are seeded `SEED.0`, `SEED.1` and on,",
-        "with the seed of its row. A claim with fewer games than were asked for stays open. What",
-        "was played is kept in [ladder](ladder): games of bots that play otherwise by now do not",
-        "count.",
+        "interval, the two games of a deal being one sample. Characters are measured with `level4`.",
+        "The deals of a claim are seeded `SEED.0`, `SEED.1` and on, with the seed of its row. A",
+        "claim with fewer games than were asked for stays open. What was played is kept in",
+        "[ladder](ladder): games of bots that play otherwise by now do not count.",
         "",
         "    python scripts/dev.py ladder --players 2 --games 2000 --jobs 2",
         "    python scripts/dev.py ladder --players 3 --games 1000 --jobs 2",

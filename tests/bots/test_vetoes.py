@@ -81,15 +81,21 @@ class TestBid:
         assert _vetoes(state).most_worth_bidding(observe(state, 0)) > 0
 
     def test_at_other_tables_a_bid_above_the_swing(self) -> None:
-        state = at_offering([60, 60, 60], [0, 0, 0])
+        state = at_offering([60, 60, 60], [0, 0, 0], ("bastet",))
         most = _vetoes(state).most_worth_bidding(observe(state, 0))
         assert 0 <= most < 40
         assert _blunder(state, f"bid {most}") is None
         assert _blunder(state, "bid 60") == (Veto.BID, f"bid {most}")
 
-    def test_in_an_auction_bids_buy_something_else(self) -> None:
+    def test_in_an_auction_a_bid_that_loses_chance(self) -> None:
         """Rule: E4.2"""
         state = at_auction([60, 60])
+        most = _vetoes(state).most_worth_bidding(observe(state, 0))
+        assert 0 < most < 40
+
+    def test_in_an_auction_bids_buy_something_else_than_the_swing(self) -> None:
+        """Rule: E4.2"""
+        state = at_auction([60, 60, 60])
         best = best_evaluation(state.rules)
         seen = observe(state, 0)
         vetoes = Vetoes(state.rules, best, best)

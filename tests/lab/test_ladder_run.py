@@ -43,7 +43,7 @@ class TestClaims:
     @pytest.mark.parametrize("seats", [2, 3, 4])
     def test_every_step_has_one_and_characters_at_two(self, seats: int) -> None:
         codes = [claim.code for claim in claims(seats)]
-        assert len(set(codes)) == len(codes) == 6 + 5 + (6 if seats == 2 else 0)
+        assert len(set(codes)) == len(codes) == 6 + 4 + (6 if seats == 2 else 0)
         assert next(c for c in codes if c.startswith("step")) == "step-level2"
 
     def test_forty_elo_are_nearly_six_percent(self) -> None:

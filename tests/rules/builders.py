@@ -194,7 +194,9 @@ def kind_of(state: State) -> DecisionKind:
     return decision(state).kind
 
 
-def at_offering(scarabs: Sequence[int], amulets: Sequence[int]) -> State:
+def at_offering(
+    scarabs: Sequence[int], amulets: Sequence[int], expansions: Sequence[str] = ()
+) -> State:
     """All seats about to bid, after seat 0 has paid for the second obelisk."""
     state = position(
         seats=len(scarabs),
@@ -205,6 +207,7 @@ def at_offering(scarabs: Sequence[int], amulets: Sequence[int]) -> State:
         doors=(0, 1),
         sphinxes=range(6),
         obelisks=(0,),
+        expansions=tuple(expansions),
     )
     pay = "pay artisan artisan artisan wood wood wood wood"
     act(state, "build obelisk", pay, "set obelisk-2", "finish")

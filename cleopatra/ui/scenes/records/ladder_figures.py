@@ -20,7 +20,7 @@ log = logging.getLogger(__name__)
 FILE: Final = "ladder.json"
 FORMAT: Final = "cleopatra-ladder"
 VERSION: Final = 1
-CONTROLS: Final = frozenset({"top", "middle", "floor", "mirror"})
+CONTROLS: Final = frozenset({"top", "floor", "mirror"})
 COMPARED_AT: Final = 2
 """The number of players in the games in which characters are compared."""
 BEYOND: Final = "beyond"
@@ -73,7 +73,7 @@ class Measured:
     """The results for one number of players.
 
     `habits` are always those of games of two, where characters are compared. `controls` are by
-    name: top, middle, floor and mirror.
+    name: top, floor and mirror.
     """
 
     rungs: tuple[Rung, ...]
