@@ -73,7 +73,7 @@ GOLDEN: dict[str, list[int]] = {
     "level4+pious auction": [1, 3, 3, 3, 3],
     "level4+pious auction of four": [1, 1, 3, 3, 3],
 }
-"""What bots bid in fixed positions, seeds 0 to 4, as recorded with the bids of before; all are tables with expansions."""
+"""What bots bid in fixed positions with expansions, seeds 0 to 4, as before bids by chance came."""
 
 
 def _positions() -> dict[str, State]:
