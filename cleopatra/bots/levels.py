@@ -53,28 +53,28 @@ ELEPHANT: Final = Memory()
 LEVELS: Final[tuple[Level, ...]] = (
     Level(
         "level1",
-        temperatures=(0.050, 0.070, 0.130),
+        temperatures=(0.050, 0.100, 0.160),
         memory=Memory(keep=0.3, grain=3, hands=0.0),
         breadth=Breadth(plans=1, payments=1, sites=2, places=4, worlds=1, pieces=3),
         positions=300,
     ),
     Level(
         "level2",
-        temperatures=(0.042, 0.055, 0.100),
+        temperatures=(0.042, 0.080, 0.120),
         memory=Memory(keep=0.4, grain=3, hands=0.2),
         breadth=Breadth(plans=2, payments=1, sites=2, places=5, worlds=2, pieces=4),
         positions=500,
     ),
     Level(
         "level3",
-        temperatures=(0.0, 0.028, 0.070),
+        temperatures=(0.0, 0.055, 0.085),
         memory=Memory(keep=0.7, grain=2, hands=0.5),
         breadth=Breadth(plans=2, payments=2, sites=2, places=6, worlds=2, pieces=5),
         positions=800,
     ),
     Level(
         "level4",
-        temperatures=(0.115, 0.145, 0.145),
+        temperatures=(0.115, 0.185, 0.165),
         memory=Memory(keep=0.975, grain=1, hands=0.975),
         breadth=Breadth(),
         positions=1500,
@@ -82,7 +82,7 @@ LEVELS: Final[tuple[Level, ...]] = (
     ),
     Level(
         "level5",
-        temperatures=(0.075, 0.100, 0.100),
+        temperatures=(0.075, 0.100, 0.095),
         memory=Memory(keep=0.975, grain=1, hands=0.975),
         breadth=Breadth(),
         positions=1500,
@@ -90,7 +90,7 @@ LEVELS: Final[tuple[Level, ...]] = (
     ),
     Level(
         "level6",
-        temperatures=(0.036, 0.046, 0.068),
+        temperatures=(0.036, 0.055, 0.068),
         memory=Memory(keep=0.99, grain=1, hands=0.99),
         breadth=Breadth(),
         positions=2000,
