@@ -60,6 +60,10 @@ class LadderProblem(Exception):
     """The ladder cannot be played; the text says why, in English."""
 
 
+class OlderBots(LadderProblem):
+    """Results are of bots that play otherwise now."""
+
+
 @dataclass(frozen=True, slots=True)
 class Claim:
     """Two bots at a table of `seats`, on alternate seats, and the share of victories that the first
@@ -270,6 +274,13 @@ class Records:
         self._path(claim).unlink(missing_ok=True)
         self._parts.pop(claim, None)
 
+    def forget_older(self, claim: Claim) -> None:
+        """Drop the results of a claim if its bots play otherwise now."""
+        try:
+            self.of(claim)
+        except OlderBots:
+            self.forget(claim)
+
     def _path(self, claim: Claim) -> Path:
         return self._folder / f"{claim.place}-{claim.code}.json"
 
@@ -298,8 +309,10 @@ class Records:
         except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
             raise LadderProblem(f"{path} cannot be continued: {error}") from None
         if found != head:
-            other = ", ".join(f"{name} {found[name]}" for name in head if found[name] != head[name])
-            raise LadderProblem(f"{path} was played otherwise ({other}); say --fresh to begin anew")
+            differs = [name for name in head if found[name] != head[name]]
+            other = ", ".join(f"{name} {found[name]}" for name in differs)
+            kind = OlderBots if differs == ["bots"] else LadderProblem
+            raise kind(f"{path} was played otherwise ({other}); say --fresh to begin anew")
         return part
 
 

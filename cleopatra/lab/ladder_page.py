@@ -138,10 +138,16 @@ def times_of(tally: BotSums) -> dict[str, float]:
 
 
 def updated(rows: Rows, played: Iterable[tuple[Claim, Part]], seed: int) -> Rows:
-    """The rows, with those that were played now in place of older ones and without those of claims
-    that are no longer made."""
-    done = [(claim, part) for claim, part in played if part.shares]
+    """The rows, with those that were played now in place of older ones, without those of claims
+    that are no longer made, and without those whose bots play otherwise now."""
+    done: list[tuple[Claim, Part]] = []
     claim_rows = {(*_table_of(row), row["code"]): row for row in rows["claims"]}
+    for claim, part in played:
+        key = (claim.table, claim.seats, claim.code)
+        if part.shares:
+            done.append((claim, part))
+        elif key in claim_rows and claim_rows[key]["bots"] != fingerprint(claim):
+            del claim_rows[key]
     bot_rows = {(*_table_of(row), row["name"]): row for row in rows["bots"]}
     tallies: dict[tuple[str, int, str], BotSums] = {}
     timed: dict[tuple[str, int, str], dict[str, BotSums]] = {}

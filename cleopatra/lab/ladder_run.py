@@ -144,6 +144,9 @@ def build_parser() -> argparse.ArgumentParser:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=1, help="processes (%(default)s)")
     parser.add_argument("--fresh", action="store_true", help="forget what was played before")
+    parser.add_argument(
+        "--changed", action="store_true", help="forget what bots played that play otherwise now"
+    )
     parser.add_argument("--table", action="store_true", help="play nothing, write the tables")
     parser.add_argument("--records", type=Path, default=RECORDS, help="what has been played so far")
     parser.add_argument("--figures", type=Path, default=FIGURES)
@@ -167,9 +170,11 @@ def main(argv: Sequence[str] | None = None) -> int:
         table = table_of(arguments.edition, arguments.expansions, arguments.players)
         chosen = choose(arguments.players, arguments.only, table, of_habits=arguments.exploits)
         records = Records(arguments.records, arguments.seed)
-        if arguments.fresh:
-            for claim in chosen:
+        for claim in chosen:
+            if arguments.fresh:
                 records.forget(claim)
+            elif arguments.changed:
+                records.forget_older(claim)
         for path in (arguments.figures, arguments.more):
             ladder_page.read(path)  # report a bad file before hours of play
         try:

@@ -139,6 +139,25 @@ class TestRecords:
         with pytest.raises(LadderProblem, match=r"bots of old.*--fresh"):
             Records(tmp_path, 1).of(LUCK)
 
+    @pytest.mark.parametrize(
+        ("changes", "is_left"), [({"bots": "of old"}, False), ({"seed": 2}, True)]
+    )
+    def test_only_what_other_bots_played_is_forgotten_as_changed(
+        self, tmp_path: Path, changes: dict[str, object], is_left: bool
+    ) -> None:
+        Records(tmp_path, 1).add(LUCK, play_deals((LUCK, 1, 0, 1)))
+        path = tmp_path / "2-luck.json"
+        body = json.loads(path.read_text())
+        Records(tmp_path, 1).forget_older(LUCK)
+        assert path.exists()
+        path.write_text(json.dumps({**body, **changes}))
+        if is_left:
+            with pytest.raises(LadderProblem, match="seed 2"):
+                Records(tmp_path, 1).forget_older(LUCK)
+        else:
+            Records(tmp_path, 1).forget_older(LUCK)
+        assert path.exists() == is_left
+
     def test_fingerprints_tell_bots_apart_and_stay_the_same(self) -> None:
         prints = [fingerprint(Claim("x", name, "random", 2, 0, 1)) for name in ("level1", "random")]
         assert len(set(prints)) == 2
@@ -216,6 +235,16 @@ class TestTables:
         assert _run(tmp_path, "--only", "floor", "--games", "2") == 0
         rows = json.loads((tmp_path / "ladder.json").read_text())
         assert [(r["seats"], r["code"]) for r in rows["claims"]] == [(2, "floor"), (3, "top")]
+
+    def test_rows_of_bots_that_play_otherwise_now_are_left_out(self, tmp_path: Path) -> None:
+        claim = Claim("top", "level7", "greedy", 2, 0.75, 1.0)
+        row = ladder_page.claim_row(claim, Part([1.0]), 1)
+        for bots, left in ((row["bots"], [claim.code]), ("of old", [])):
+            old = {**ladder_page.empty(), "claims": [{**row, "bots": bots}]}
+            (tmp_path / "ladder.json").write_text(json.dumps(old))
+            assert _run(tmp_path, "--table") == 0
+            rows = json.loads((tmp_path / "ladder.json").read_text())
+            assert [r["code"] for r in rows["claims"]] == left
 
     @pytest.mark.parametrize(
         ("kind", "share", "margin", "games", "verdict"),

@@ -66,6 +66,20 @@ def test_what_is_no_habit_is_asked_of_the_registry() -> None:
     assert not is_measurable("greedy~sings")
 
 
+def test_a_level_may_have_another_temperature() -> None:
+    state = position(seats=2, hand="3*artisan 4*wood 2*stone marble cave")
+    seen, legal = observe(state, 0), legal_actions(state, 0)
+
+    def choices(name: str) -> list[str]:
+        assert is_measurable(name)
+        return [make_measured(name, seed).choose(seen, legal, QUICK).text for seed in range(12)]
+
+    assert choices("level7@0") == choices("level7")
+    assert choices("level5@0.5") != choices("level5@0")
+    for name in ("level5@", "level5@hot", "level5@-1", "level5@nan", "level9@0.1", "greedy@0.1"):
+        assert not is_measurable(name)
+
+
 def test_a_value_file_is_the_highest_level_with_that_value(tmp_path: Path) -> None:
     family = Family("deluxe", 2, False)
     path = tmp_path / "fit.json"
