@@ -1,7 +1,7 @@
 """Bids by the chance to win that ranks and scarabs bring.
 
 Puts the stakes of all seats and the matrix game on them together. Used where that was measured to
-be better (`measured_tables`).
+be no worse (`measured_tables`).
 """
 
 from __future__ import annotations

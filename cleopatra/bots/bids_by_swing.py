@@ -1,7 +1,7 @@
 """Bids by what a rank is worth in scarabs: a small matrix game solved by sampled regret matching.
 
 A seat bids at most its swing, the difference between the best and the worst rank. Used where bids
-by the chance to win were not measured to be better (`measured_tables`). Independent of cards and of
+by the chance to win were measured to be no better (`measured_tables`). Independent of cards and of
 bids that are not revealed.
 """
 

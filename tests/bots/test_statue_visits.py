@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cleopatra.bots.bot import Budget
-from cleopatra.bots.registry import make_bot
+from cleopatra.lab.measured import make_measured
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.engine import apply, legal_actions
 from cleopatra.rules.observe import observe
@@ -39,7 +39,7 @@ def _last_turn(hand: str, expansions: tuple[str, ...] = ("cult",)) -> State:
 
 
 def _played(state: State, name: str = "greedy") -> list[str]:
-    bot = make_bot(name, 1)
+    bot = make_measured(name, 1)
     done: list[str] = []
     while state.current == 0 and state.outcome is None:
         seen = observe(state, 0)
@@ -49,7 +49,7 @@ def _played(state: State, name: str = "greedy") -> list[str]:
     return done
 
 
-@pytest.mark.parametrize("name", ["greedy", "level7"])
+@pytest.mark.parametrize("name", ["greedy", "level4@0", "level7"])
 def test_e1_1_bots_visit_the_quarry_for_a_statue_alone(name: str) -> None:
     done = _played(_last_turn(PRICE), name)
     start = done.index("honour r0c0")
@@ -74,7 +74,7 @@ def test_s4_a_single_answer_is_given_without_a_plan() -> None:
     for text in ("activate vizier", "take 1", "put 1", "put 2"):
         apply(state, state.rules.parse(text))
     assert kind_of(state) == DecisionKind.ACT
-    bot = make_bot("level7", 1)
+    bot = make_measured("level7", 1)
     legal = legal_actions(state)
     assert [action.text for action in legal] == ["end"]
     assert bot.choose(observe(state, 0), legal, Budget(positions=0)).text == "end"
