@@ -68,6 +68,11 @@ TOOLS = {
         PLAY,
         ("-m", "cleopatra.lab.calibration"),
     ),
+    "bids": Tool(
+        "measure what bids are worth by Offerings with random bids (--tables NAMES --games N)",
+        DEVELOP,
+        ("-m", "cleopatra.lab.bid_weights"),
+    ),
     "meter": Tool(
         "fit the crocodile meter to games of bots and measure it (--games N --training DIR)",
         DEVELOP,

@@ -27,7 +27,7 @@ class Forecast(NamedTuple):
     judge: Callable[[Sequence[int]], Outcome]
     """The viewer's outcome by the bids of all seats."""
     draw: Callable[[Sequence[float], Rng], int]
-    """Draws a bid from one of the habits, without its rare bids."""
+    """Draws a bid from one of the habits."""
 
 
 class Bidding(Protocol):

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from cleopatra.bots.bidding import Forecast, Outcome
 from cleopatra.bots.bot import seat_of
 from cleopatra.bots.evaluation import Evaluation
-from cleopatra.bots.offering import Table, bid_strategies, choose_bid, draw_bid
+from cleopatra.bots.offering import Table, bid_strategies, choose_bid, draw
 from cleopatra.bots.stakes import stakes_of
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.rng import Rng
@@ -53,4 +53,4 @@ class BidsByChance:
             return stakes.chance(me, bids), taken[me], eaten
 
         habits = bid_strategies(me, stakes)
-        return Forecast(habits, stakes.worth(me), stakes.most()[me], judge, draw_bid)
+        return Forecast(habits, stakes.worth(me), stakes.most()[me], judge, draw)

@@ -90,6 +90,8 @@ class Evaluation:
         self.knowledge = knowledge
         self._counts_begun = counts_begun(rules.options)
         self._harmless = tuple(knowledge.harmless)
+        self.bid_weight: float = 1.0
+        """How much of what a scarab is worth a scarab is worth that is bid at an Offering."""
         self.payments: tuple[PaymentCache, ...] = tuple([{} for _ in rules.pieces])
         self._boards = Boards(rules.garden, rules.pieces, self._purse)
         self._stalls: dict[tuple[float, ...], list[float]] = {}

@@ -41,11 +41,15 @@ class Layers:
 
     A hidden unit is the rectified sum of one of the `rows` over the features and one of the
     `biases`. All heads share the hidden units. Weights that are missing count as 0.
+
+    `bid_weight`: how much of what a scarab is worth by the network a scarab is worth that is bid,
+    from 0 on. Games in which all bid at random say it (`lab/bid_weights.py`).
     """
 
     rows: tuple[tuple[float, ...], ...]
     biases: tuple[float, ...]
     heads: tuple[Head, ...]
+    bid_weight: float = 1.0
 
 
 def blank(heads: int = 1) -> Layers:

@@ -8,6 +8,7 @@ that are not revealed.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from math import fsum
 from operator import mul
 from typing import Final, Protocol
@@ -17,16 +18,27 @@ from cleopatra.rules.rng import Rng
 
 ROUNDS: Final = 100
 """Rounds of regret matching, in each of which every seat considers all its bids."""
-TYPICAL: Final = 0.6
-"""How likely a rival is thought to bid as most do, rather than as well as possible."""
-DECAY: Final = 0.85
-"""How much rarer each scarab more is among the bids that most make."""
-RARE_BID: Final = 0.2
-"""Bids with less than this part of the probability of the most frequent one are treated as noise.
-"""
 
 Table = Sequence[int]
 """Amulets by rank at an Offering; negative means given back. Rule: D9.3"""
+
+
+@dataclass(frozen=True, slots=True)
+class Rivals:
+    """How others are thought to bid, as was set by games against constant bids (decision 0037).
+
+    - `typical`: how likely a rival bids as most do, rather than as well as possible.
+    - `decay`: how much rarer each scarab more is among the bids that most make.
+    - `rare`: bids with less than this part of the probability of the most frequent one are noise.
+    """
+
+    typical: float
+    decay: float
+    rare: float
+
+
+_FEW: Final = Rivals(0.5, 0.92, 0.05)
+_MANY: Final = Rivals(0.6, 0.85, 0.2)
 
 
 class Chances(Protocol):
@@ -57,15 +69,19 @@ def amulet_changes(bids: Sequence[int], amulets: Sequence[int], table: Table) ->
     return tuple([max(table[r], -have) for r, have in zip(ranks(bids), amulets, strict=True)])
 
 
+def rivals_of(seats: int) -> Rivals:
+    """How others are thought to bid at a table of so many seats."""
+    return _FEW if seats <= 3 else _MANY
+
+
 def choose_bid(seat: int, chances: Chances, rng: Rng) -> int:
     """A bid for `seat`, drawn from its average strategy."""
-    return draw_bid(bid_strategies(seat, chances)[seat], rng)
+    return draw(bid_strategies(seat, chances)[seat], rng)
 
 
 def bid_strategies(me: int, chances: Chances) -> list[list[float]]:
-    """The average strategies as `me` expects them: by seat, the probability of each bid from 0 up.
-    `draw_bid` draws from one of them. Here `zip` has no `strict`, because mypyc compiles only that
-    into a loop.
+    """The average strategies as `me` expects them, without rare bids: by seat, the probability of
+    each bid from 0 up. Here `zip` has no `strict`, because mypyc compiles only that into a loop.
 
     Regret matching of the seats in turn, where negative regrets are forgotten and later rounds have
     more weight in the average (Tammelin 2014). For `me` each rival bids partly as most do, low, and
@@ -74,7 +90,9 @@ def bid_strategies(me: int, chances: Chances) -> list[list[float]]:
     """
     most = chances.most()
     game = _Pair(chances, most) if len(most) == 2 else _Table(chances, most)
-    usual = [_usual(cap) for cap in most]
+    rivals = rivals_of(len(most))
+    typical = rivals.typical
+    usual = [_usual(cap, rivals.decay) for cap in most]
     regrets = [[0.0] * (cap + 1) for cap in most]
     average = [[0.0] * (cap + 1) for cap in most]
     for who, own in enumerate(regrets):
@@ -85,7 +103,7 @@ def bid_strategies(me: int, chances: Chances) -> list[list[float]]:
             if who == me:
                 for other in range(len(most)):
                     if other != me:
-                        game.now_plays(other, _mixed(usual[other], game.strategies[other]))
+                        game.now_plays(other, _mixed(typical, usual[other], game.strategies[other]))
             values = game.values(who)
             got = fsum(map(mul, values, own))
             regrets[who] = [
@@ -104,26 +122,29 @@ def bid_strategies(me: int, chances: Chances) -> list[list[float]]:
             ]
     weights = ROUNDS * (ROUNDS + 1) / 2
     found = [[chance / weights for chance in own] for own in average]
-    return [own if who == me else _mixed(usual[who], own) for who, own in enumerate(found)]
+    return [
+        without_rare(own if who == me else _mixed(typical, usual[who], own), rivals.rare)
+        for who, own in enumerate(found)
+    ]
 
 
-def _usual(most: int) -> list[float]:
+def _usual(most: int, decay: float) -> list[float]:
     """The bids that most make, up to the highest of a seat."""
-    parts = [DECAY**bid for bid in range(most + 1)]
+    parts = [decay**bid for bid in range(most + 1)]
     total = fsum(parts)
     return [part / total for part in parts]
 
 
-def _mixed(usual: list[float], best: list[float]) -> list[float]:
-    return [TYPICAL * u + (1.0 - TYPICAL) * b for u, b in zip(usual, best)]  # noqa: B905
+def _mixed(typical: float, usual: list[float], best: list[float]) -> list[float]:
+    return [typical * u + (1.0 - typical) * b for u, b in zip(usual, best)]  # noqa: B905
 
 
-def draw_bid(average: Sequence[float], rng: Rng) -> int:
-    """A bid drawn from an average strategy, without rare bids."""
-    least = RARE_BID * max(average)
-    own = [chance if chance >= least else 0.0 for chance in average]
+def without_rare(strategy: list[float], rare: float) -> list[float]:
+    """The strategy without bids that have less than this part of the highest probability."""
+    least = rare * max(strategy)
+    own = [chance if chance >= least else 0.0 for chance in strategy]
     total = fsum(own)
-    return draw([chance / total for chance in own], rng)
+    return [chance / total for chance in own]
 
 
 class _Game:

@@ -2,13 +2,14 @@
 
 Each seat's chance is read from its own view: the viewer's from its observation, a rival's from
 determinized states. Chances for a few bids are extended to all of them: within one order of ranks
-the log odds to survive, and to win for those who survive, are taken as linear in the scarabs paid.
+the log odds to survive, and to win for those who survive, are taken as linear in the scarabs paid,
+which at an Offering weigh as much as was measured for the value (`Evaluation.bid_weight`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from math import exp
+from math import exp, log
 from typing import Final
 
 from cleopatra.bots.bot import seat_of
@@ -53,11 +54,20 @@ class Line:
 
 
 class Stakes:
-    """The chances of all seats at one Offering or auction, as the viewer of `o` estimates them."""
+    """The chances of all seats at one Offering or auction, as the viewer of `o` estimates them. A
+    scarab that is paid counts `weight` times as much as the evaluation says."""
 
-    def __init__(self, o: Observation, evaluation: Evaluation, outcome: Outcome, rng: Rng) -> None:
+    def __init__(
+        self,
+        o: Observation,
+        evaluation: Evaluation,
+        outcome: Outcome,
+        rng: Rng,
+        weight: float = 1.0,
+    ) -> None:
         self._me = seat_of(o)
         self._evaluation = evaluation
+        self._weight = weight
         self.outcome: Final = outcome
         self.seats: Final = len(o.seats)
         self.scarabs: Final = [view.scarabs for view in o.seats]
@@ -75,6 +85,19 @@ class Stakes:
             survives -= less * bid
             wins -= worse * bid
         return 1.0 / ((1.0 + exp(-survives)) * (1.0 + exp(-wins)))
+
+    def log_odds(self, who: int, bids: Sequence[int]) -> tuple[float, float, float]:
+        """The log odds of a seat to win: by the ranks of these bids with nothing paid, then with
+        its own bid paid, then with all of them."""
+        line = self._line(who, bids)
+        survives, wins = line.survives, line.wins
+        ranked = _joint(survives, wins)
+        less, worse = line.slopes[who]
+        paid = _joint(survives - less * bids[who], wins - worse * bids[who])
+        for bid, (a, b) in zip(bids, line.slopes):  # noqa: B905
+            survives -= a * bid
+            wins -= b * bid
+        return ranked, paid, _joint(survives, wins)
 
     def row(self, who: int, bids: Sequence[int], most: int) -> list[float]:
         """The chances of a seat with each own bid from 0 to `most`, the others' bids as given."""
@@ -186,7 +209,8 @@ class Stakes:
             paid = list(won)
             paid[seat] -= _STEP
             survives, wins = self._odds(who, taken, paid)
-            less, worse = (at[0] - survives) / _STEP, (at[1] - wins) / _STEP
+            less = self._weight * (at[0] - survives) / _STEP
+            worse = self._weight * (at[1] - wins) / _STEP
             if seat == who:
                 found.append((max(less, 0.0), max(worse, 0.0)))
             else:
@@ -211,6 +235,11 @@ class Stakes:
             survives += one
             wins += other
         return survives / len(views), wins / len(views)
+
+
+def _joint(survives: float, wins: float) -> float:
+    """The log odds to win, from those to survive and those to win for who survives."""
+    return -log(exp(-survives) + exp(-wins) + exp(-survives - wins))
 
 
 def offering_of(amulets: Sequence[int], table: Table) -> Outcome:
@@ -244,4 +273,4 @@ def stakes_of(o: Observation, evaluation: Evaluation, table: Table, rng: Rng) ->
     if prizes is not None:
         return Stakes(o, evaluation, auction_of(prizes), rng)
     amulets = [view.amulets for view in o.seats]
-    return Stakes(o, evaluation, offering_of(amulets, table), rng)
+    return Stakes(o, evaluation, offering_of(amulets, table), rng, evaluation.bid_weight)

@@ -58,6 +58,7 @@ class ValueEvaluation(Evaluation):
         knowledge: GameKnowledge = NO_KNOWLEDGE,
     ) -> None:
         super().__init__(rules, weights, knowledge)
+        self.bid_weight = layers.bid_weight
         self._network = Network(layers)
         self._family = family_of(rules.options) if len(layers.heads) > 1 else None
         more = 0 if self._family is None else len(more_names(self._family))

@@ -22,6 +22,7 @@ log = logging.getLogger(__name__)
 FORMAT: Final = 2
 OLD_FORMAT: Final = 1
 """One head, without what editions and expansions add, for the base game of `seats` seats."""
+MOST_BID_WEIGHT: Final = 2.0
 _PACKAGE: Final = Path(__file__).resolve().parents[1]
 _INSTALLED: Final = _PACKAGE / "asset_files" / "bots"
 FOLDER: Final = _INSTALLED if _INSTALLED.is_dir() else _PACKAGE.parent / "assets" / "bots"
@@ -55,10 +56,11 @@ def read_layers(path: Path, family: Family) -> Layers:
                 Head(_numbers(each["straight"]), _numbers(each["out"]), float(each["offset"]))
                 for each in heads
             ),
+            float(data.get("bid_weight", 1.0)),
         )
     except OSError as error:
         raise BadValueFile(f"{path.name} cannot be read: {error.strerror}") from None
-    except (ValueError, KeyError, TypeError) as error:
+    except (ValueError, KeyError, TypeError, AttributeError) as error:
         raise BadValueFile(f"{path.name} is no value file: {error!r}") from None
     wanted = (OLD_FORMAT, family.seats) if is_old else (FORMAT, family.name)
     if head != wanted or (is_old and not family.is_base):
@@ -82,6 +84,8 @@ def _check(path: Path, layers: Layers, width: int) -> None:
         raise BadValueFile(f"{path.name} has layers that do not fit together")
     if not 1 <= len(layers.heads) <= 2:
         raise BadValueFile(f"{path.name} has {len(layers.heads)} heads, not one or two")
+    if not 0.0 <= layers.bid_weight <= MOST_BID_WEIGHT:
+        raise BadValueFile(f"{path.name} has a bid_weight that is not from 0 to {MOST_BID_WEIGHT}")
     numbers = [*layers.biases, *(x for row in layers.rows for x in row)]
     for head in layers.heads:
         numbers += [*head.out, *head.straight, head.offset]

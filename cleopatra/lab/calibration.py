@@ -8,8 +8,6 @@ was played is kept, so that a run can be stopped and continued. Knows files; fit
 from __future__ import annotations
 
 import argparse
-import json
-import multiprocessing
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -19,37 +17,35 @@ from random import Random
 from typing import Final
 
 from cleopatra.bots.bot import Budget
-from cleopatra.bots.families import Family, all_families
-from cleopatra.bots.levels import LEVELS
 from cleopatra.bots.registry import make_bot
 from cleopatra.bots.value import best_evaluation
 from cleopatra.lab.bench import write_between
-from cleopatra.lab.ladder_claims import Z95, Claim, fingerprint
-from cleopatra.lab.progress import Progress
+from cleopatra.lab.kept_games import (
+    TOP,
+    Job,
+    KeptGames,
+    KeptProblem,
+    Row,
+    add_options,
+    all_kept,
+    play,
+)
+from cleopatra.lab.ladder_claims import Z95
 from cleopatra.lab.selfplay import options_of
 from cleopatra.lab.uncollected import uncollected
-from cleopatra.lab.whole_file import write_whole
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.engine import apply, decision, legal_actions, new_game
 from cleopatra.rules.observe import observe
-from cleopatra.rules.options import EXPANSIONS
 from cleopatra.rules.state import State
 
 PAGE: Final = Path("docs") / "bots.md"
-TOP: Final = LEVELS[-1].name
 BINS: Final = 10
 QUARTERS: Final = 4
 ALLOWED: Final = 0.05
 """How far a bin may be off."""
 
-Moment = tuple[float, float, float]
+Moment = Row
 """The part of the game that was over, 0 to 1; the chance that was expected; what came of it."""
-Job = tuple[Family, int, int]
-"""Family, seed, number of the game."""
-
-
-class CalibrationProblem(Exception):
-    """The command cannot be carried out; the text says why, in English."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,59 +114,23 @@ def brier_by_quarter(moments: Sequence[Moment]) -> list[float | None]:
     return found
 
 
-class Played:
-    """The moments of a family's games, kept in a file.
-
-    :raises CalibrationProblem: if the file is damaged, or was played by other bots.
-    """
-
-    def __init__(self, folder: Path, family: Family, seed: int, *, is_fresh: bool = False) -> None:
-        self.family: Final = family
-        self._path = folder / f"calibration-{family.name}.json"
-        table = f"edition={family.edition}"
-        if family.has_expansions:
-            table += f" expansions={','.join(EXPANSIONS)}"
-        claim = Claim("calibration", TOP, TOP, family.seats, 0.0, 1.0, table)
-        self._head: dict[str, object] = {"seed": seed, "bots": fingerprint(claim)}
-        self.games: list[list[Moment]] = []
-        if is_fresh:
-            self._path.unlink(missing_ok=True)
-        if self._path.exists():
-            self._read()
-
-    def _read(self) -> None:
-        try:
-            body = json.loads(self._path.read_text(encoding="utf-8"))
-            head = {name: body[name] for name in self._head}
-            self.games = [[(m[0], m[1], m[2]) for m in game] for game in body["games"]]
-        except (OSError, ValueError, KeyError, TypeError, IndexError) as error:
-            raise CalibrationProblem(f"{self._path} cannot be continued: {error!r}") from None
-        if head != self._head:
-            raise CalibrationProblem(f"{self._path} was played by other bots; say --fresh")
-
-    def add(self, moments: list[Moment]) -> None:
-        """Append a game and write all of them."""
-        self.games.append([(round(a, 3), round(b, 4), c) for a, b, c in moments])
-        body = {**self._head, "games": self.games}
-        write_whole(self._path, json.dumps(body) + "\n", CalibrationProblem)
-
-    def rows(self) -> list[str]:
-        """The family's part of the table: chances by bin, then errors by quarter."""
-        moments = [moment for game in self.games for moment in game]
-        cells = []
-        for each in bins_of(moments):
-            if each is None:
-                cells.append("–")
-                continue
-            off = abs(each.came - each.said)
-            mark = "" if off <= ALLOWED else "?" if off - each.margin <= ALLOWED else "!"
-            said, came, margin = (round(100 * x) for x in (each.said, each.came, each.margin))
-            cells.append(f"{said}: {came} ± {margin}{mark}")
-        briers = ["–" if b is None else f"{b:.3f}" for b in brier_by_quarter(moments)]
-        return [f"| {self.family.name} | {len(self.games)} | {' | '.join((*cells, *briers))} |"]
+def row_of(kept: KeptGames) -> str:
+    """The family's row of the table: chances by bin, then errors by quarter."""
+    moments = [moment for game in kept.games for moment in game]
+    cells = []
+    for each in bins_of(moments):
+        if each is None:
+            cells.append("–")
+            continue
+        off = abs(each.came - each.said)
+        mark = "" if off <= ALLOWED else "?" if off - each.margin <= ALLOWED else "!"
+        said, came, margin = (round(100 * x) for x in (each.said, each.came, each.margin))
+        cells.append(f"{said}: {came} ± {margin}{mark}")
+    briers = ["–" if b is None else f"{b:.3f}" for b in brier_by_quarter(moments)]
+    return f"| {kept.family.name} | {len(kept.games)} | {' | '.join((*cells, *briers))} |"
 
 
-def table_of(played: Sequence[Played]) -> str:
+def table_of(played: Sequence[KeptGames]) -> str:
     """The table as Markdown."""
     bins = " | ".join(f"{10 * n}-{10 * (n + 1)} %" for n in range(BINS))
     quarters = " | ".join(f"Brier {n + 1}/{QUARTERS}" for n in range(QUARTERS))
@@ -183,42 +143,17 @@ def table_of(played: Sequence[Played]) -> str:
         f"| table | games | {bins} | {quarters} |",
         "|---" * (2 + BINS + QUARTERS) + "|",
     ]
-    for each in played:
-        lines += each.rows()
+    lines += [row_of(each) for each in played]
     return "\n".join(lines)
 
 
 def build_parser() -> argparse.ArgumentParser:
     """The options of the command."""
-    names = ", ".join(family.name for family in all_families())
     parser = argparse.ArgumentParser(
         prog="calibrate", description="See how far the chances that bots expect come true."
     )
-    parser.add_argument("--tables", default="", metavar="NAMES", help=f"any of {names} (all)")
-    parser.add_argument("--games", type=int, default=200, help="of each table (%(default)s)")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--jobs", type=int, default=1, help="processes (%(default)s)")
-    parser.add_argument("--fresh", action="store_true", help="forget what was played before")
-    parser.add_argument("--work", type=Path, default=Path("build") / "work" / "calibration")
-    parser.add_argument("--page", type=Path, default=PAGE, help="%(default)s")
-    parser.add_argument("--quiet", action="store_true", help="no progress line")
+    add_options(parser, 200, "calibration", PAGE)
     return parser
-
-
-def play(played: Played, seed: int, games: int, jobs: int, *, is_quiet: bool = False) -> None:
-    """Play what is missing until there are so many games."""
-    todo: list[Job] = [(played.family, seed, game) for game in range(len(played.games), games)]
-    progress = Progress(len(todo), f"games of {played.family.name}", is_quiet=is_quiet)
-    if jobs == 1 or len(todo) < 2:
-        for done, job in enumerate(todo, 1):
-            played.add(play_moments(job))
-            progress.show(done)
-    else:
-        with multiprocessing.get_context("spawn").Pool(min(jobs, len(todo))) as pool:
-            for done, moments in enumerate(pool.imap(play_moments, todo), 1):
-                played.add(moments)
-                progress.show(done)
-    progress.end()
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -227,30 +162,21 @@ def main(argv: Sequence[str] | None = None) -> int:
         arguments = build_parser().parse_args(argv)
     except SystemExit as stop:
         return int(stop.code or 0)
-    known = {family.name: family for family in all_families()}
-    names = arguments.tables.split(",") if arguments.tables else list(known)
     code = 0
     try:
-        if arguments.games < 1 or arguments.jobs < 1:
-            raise CalibrationProblem("--games and --jobs must be at least 1")
-        for name in names:
-            if name not in known:
-                raise CalibrationProblem(f"unknown table {name!r}: there are {', '.join(known)}")
-        fresh = arguments.fresh
-        all_played = [
-            Played(arguments.work, known[name], arguments.seed, is_fresh=fresh) for name in names
-        ]
+        every = all_kept(arguments, "calibration")
         try:
-            for played in all_played:
+            for kept in every:
                 quiet = arguments.quiet
-                play(played, arguments.seed, arguments.games, arguments.jobs, is_quiet=quiet)
+                seed, games, jobs = arguments.seed, arguments.games, arguments.jobs
+                play(kept, play_moments, seed, games, jobs, is_quiet=quiet)
         except KeyboardInterrupt:
             print("calibrate: stopped; the same command goes on from here", file=sys.stderr)
             code = 130
-    except CalibrationProblem as problem:
+    except KeptProblem as problem:
         print(f"calibrate: {problem}", file=sys.stderr)
         return 2
-    table = table_of([played for played in all_played if played.games])
+    table = table_of([kept for kept in every if kept.games])
     write_between(arguments.page, "calibration", "Calibration", table)
     print(table)
     return code

@@ -32,15 +32,20 @@ from cleopatra.lab.scripted import scripted_names
 from cleopatra.lab.uncollected import uncollected
 from cleopatra.lab.whole_file import write_whole
 from cleopatra.rules.compiled import BUILD
+from cleopatra.rules.decisions import BID
 from cleopatra.rules.engine import apply, decision, legal_actions, new_game
 from cleopatra.rules.observe import observe
+from cleopatra.rules.offering import bidders
 from cleopatra.rules.options import GameOptions
+from cleopatra.rules.state import State
 
 FORMAT: Final = "cleopatra-ladder-record"
 VERSION: Final = 1
 Z95: Final = 1.96
 PRINTED: Final = 60
 """How many decisions of a game a fingerprint covers."""
+PRINTED_BIDS: Final = 6
+"""How many bids of each bot it covers."""
 CHUNK: Final = 5
 """Deals of one batch; results are written after each."""
 MIDDLE: Final = "level4"
@@ -206,8 +211,8 @@ def play_deals(job: Job) -> Part:
 
 @lru_cache(maxsize=64)
 def fingerprint(claim: Claim) -> str:
-    """A digest of the numbers of both bots of a claim and of how they begin a game. It changes when
-    they play differently; games played before then no longer count."""
+    """A digest of the numbers of both bots of a claim, of how they begin a game and of what they
+    would bid then. It changes when they play differently; games played before no longer count."""
     names = (claim.first, claim.second)
     state = new_game(replace(claim.options("fingerprint"), first_player="0"))
     bots = [
@@ -223,7 +228,22 @@ def fingerprint(claim: Claim) -> str:
         action = bots[seat].choose(observe(state, seat), legal, Budget())
         found.update(f"{seat} {action.text}\n".encode())
         apply(state, action, seat)
+    if state.outcome is None:
+        state.stack.append(BID)
+        found.update(" ".join(_bids(names, state)).encode())
     return found.hexdigest()[:12]
+
+
+def _bids(names: Sequence[str], state: State) -> list[str]:
+    """What each bot bids, with several seeds, since bids are drawn."""
+    found: list[str] = []
+    for name, seat in zip(names, bidders(state), strict=False):
+        seen, legal = observe(state, seat), legal_actions(state, seat)
+        found += [
+            make_measured(name, seed).choose(seen, legal, Budget()).text
+            for seed in range(PRINTED_BIDS)
+        ]
+    return found
 
 
 @dataclass(frozen=True, slots=True)

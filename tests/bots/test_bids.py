@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from math import exp, fsum
 from operator import mul
 from random import Random
+from unittest.mock import ANY
 
 import pytest
 
@@ -14,12 +15,13 @@ from cleopatra.bots.evaluation import Evaluation
 from cleopatra.bots.offering import (
     amulet_changes,
     bid_strategies,
-    draw_bid,
+    draw,
     exact_product,
     ranks,
+    without_rare,
 )
 from cleopatra.bots.registry import make_bot
-from cleopatra.bots.stakes import Stakes, stakes_of
+from cleopatra.bots.stakes import Stakes, offering_of, stakes_of
 from cleopatra.bots.value import best_evaluation
 from cleopatra.rules.catalogue import OFFERING_AMULETS
 from cleopatra.rules.decisions import DecisionKind
@@ -146,8 +148,9 @@ class TestGame:
         assert bid_strategies(0, Prize(0.1, (0, 4)))[0] == [pytest.approx(1.0)]
 
     def test_rare_bids_are_never_drawn(self) -> None:
-        drawn = {draw_bid([0.03, 0.5, 0.07, 0.4], Rng(seed)) for seed in range(60)}
-        assert drawn == {1, 3}
+        strategy = without_rare([0.02, 0.5, 0.08, 0.4], 0.1)
+        assert strategy == [0.0, pytest.approx(0.5 / 0.98), pytest.approx(0.08 / 0.98), ANY]
+        assert {draw(strategy, Rng(seed)) for seed in range(90)} == {1, 2, 3}
 
     def test_ties_share_the_better_rank(self) -> None:
         """Rule: D9.3"""
@@ -177,7 +180,23 @@ class TestStakes:
         row = stakes.row(1, [7, 0], 20)
         assert row == [pytest.approx(stakes.chance(1, [7, bid])) for bid in range(21)]
 
-    def test_a_rank_is_worth_more_to_who_has_more_amulets_to_lose(self) -> None:
+    def test_log_odds_are_those_of_the_chances(self) -> None:
+        stakes = self._stakes(at_offering([20, 38], [6, 5]))
+        ranked, paid, all_paid = stakes.log_odds(0, [7, 3])
+        assert paid < ranked
+        assert paid <= all_paid
+        assert 1.0 / (1.0 + exp(-all_paid)) == pytest.approx(stakes.chance(0, [7, 3]))
+        assert stakes.log_odds(0, [1, 0])[0] == pytest.approx(ranked)
+
+    def test_a_rank_is_worth_more_scarabs_where_these_weigh_less(self) -> None:
+        state = at_offering([90, 90], [8, 2])
+        seen = observe(state, 0)
+        table = offering_of([8, 2], state.rules.offering)
+        plain = Evaluation(state.rules)
+        worth = [Stakes(seen, plain, table, Rng(3), weight).worth(0) for weight in (1.0, 0.5)]
+        assert worth[1] == pytest.approx(2 * worth[0], abs=2)
+
+    def test_a_rank_is_worth_more_to_who_to_who_has_more_amulets_to_lose(self) -> None:
         few = self._stakes(at_offering([60, 60], [2, 2])).worth(0)
         many = self._stakes(at_offering([60, 60], [8, 2])).worth(0)
         assert few < many

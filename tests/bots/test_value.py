@@ -32,6 +32,7 @@ from cleopatra.rules.hands import counts, pack
 from cleopatra.rules.observe import observe
 from cleopatra.rules.options import EXPANSIONS, GameOptions
 from cleopatra.rules.position import write_position
+from cleopatra.rules.ruleset import compose
 from cleopatra.rules.state import State
 from tests.rules.builders import act, builder_action, position, sample_positions
 
@@ -220,6 +221,13 @@ class TestFiles:
             ((1.0, -1.0), 0.5),
         ]
 
+    def test_a_file_may_say_what_a_scarab_is_worth_that_is_bid(self, tmp_path: Path) -> None:
+        assert read_layers(_file(tmp_path), TWO).bid_weight == 1.0
+        layers = read_layers(_file(tmp_path, bid_weight=0.5), TWO)
+        rules = compose(GameOptions(seats=2))
+        assert ValueEvaluation(rules, layers).bid_weight == 0.5
+        assert Evaluation(rules).bid_weight == 1.0
+
     def test_a_file_of_the_old_format_has_one_head(self, tmp_path: Path) -> None:
         layers = read_layers(_old_file(tmp_path), TWO)
         assert [len(head.straight) for head in layers.heads] == [len(names(2))]
@@ -238,6 +246,9 @@ class TestFiles:
             ({"heads": None}, "no value file"),
             ({"biases": "much"}, "no value file"),
             ({"biases": [float("nan"), 0.0]}, "finite"),
+            ({"bid_weight": -0.1}, "bid_weight"),
+            ({"bid_weight": float("nan")}, "bid_weight"),
+            ({"bid_weight": "half"}, "no value file"),
         ],
     )
     def test_a_bad_file_is_refused_with_the_reason(

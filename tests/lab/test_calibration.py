@@ -8,7 +8,8 @@ import pytest
 
 from cleopatra.bots.families import Family
 from cleopatra.lab import calibration
-from cleopatra.lab.calibration import Played, bins_of, brier_by_quarter, main, play_moments
+from cleopatra.lab.calibration import bins_of, brier_by_quarter, main, play_moments
+from cleopatra.lab.kept_games import Job, KeptGames, KeptProblem
 
 TWO = Family("deluxe", 2, False)
 
@@ -42,7 +43,7 @@ def test_command_goes_on_and_writes_between_its_marks(
 ) -> None:
     played: list[int] = []
 
-    def moments(job: calibration.Job) -> list[calibration.Moment]:
+    def moments(job: Job) -> list[calibration.Moment]:
         played.append(job[2])
         return [(0.5, 0.62, 1.0), (0.6, 0.64, 0.0)]
 
@@ -65,12 +66,12 @@ def test_command_goes_on_and_writes_between_its_marks(
 
 
 def test_games_of_other_bots_do_not_count(tmp_path: Path) -> None:
-    played = Played(tmp_path, TWO, 1)
+    played = KeptGames(tmp_path, "calibration", TWO, 1)
     played.add([(0.5, 0.5, 1.0)])
     path = tmp_path / "calibration-deluxe-2.json"
     path.write_text(path.read_text("utf-8").replace('"bots": "', '"bots": "x'), "utf-8")
-    with pytest.raises(calibration.CalibrationProblem, match="--fresh"):
-        Played(tmp_path, TWO, 1)
+    with pytest.raises(KeptProblem, match="--fresh"):
+        KeptGames(tmp_path, "calibration", TWO, 1)
     path.write_text("{}", "utf-8")
-    with pytest.raises(calibration.CalibrationProblem, match="cannot be continued"):
-        Played(tmp_path, TWO, 1)
+    with pytest.raises(KeptProblem, match="cannot be continued"):
+        KeptGames(tmp_path, "calibration", TWO, 1)

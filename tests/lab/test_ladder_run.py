@@ -164,6 +164,11 @@ class TestRecords:
         fingerprint.cache_clear()
         assert fingerprint(Claim("x", "level1", "random", 2, 0, 1)) == prints[0]
 
+    def test_fingerprints_tell_bids_apart(self) -> None:
+        """Bots that differ in their bids only begin a game alike."""
+        claims = [Claim("x", f"greedy~bid{bid}", "greedy", 2, 0, 1) for bid in (2, 3)]
+        assert fingerprint(claims[0]) != fingerprint(claims[1])
+
     def test_fingerprints_tell_tempers_apart_that_show_in_few_decisions(
         self, monkeypatch: pytest.MonkeyPatch
     ) -> None:

@@ -1,0 +1,234 @@
+"""How much of what a scarab is worth a scarab is worth that is bid: `dev.py bids`.
+
+Games of the highest level with itself up to the Offering, then with random bids, each of them
+played to its end by the highest level again. The results say how much of what the fitted value
+expects ranks and scarabs to bring is borne out. The table goes into docs/bots.md; the number at its
+end can become `bid_weight` of a value file. Needs numpy; writes no value file.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import permutations
+from pathlib import Path
+from random import Random
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cleopatra.bots.bot import Bot, Budget
+from cleopatra.bots.registry import make_bot
+from cleopatra.bots.stakes import Stakes, offering_of
+from cleopatra.bots.value import best_evaluation
+from cleopatra.lab.bench import write_between
+from cleopatra.lab.kept_games import (
+    TOP,
+    Job,
+    KeptGames,
+    KeptProblem,
+    Row,
+    add_options,
+    all_kept,
+    play,
+)
+from cleopatra.lab.ladder_claims import Z95
+from cleopatra.lab.selfplay import options_of
+from cleopatra.lab.uncollected import uncollected
+from cleopatra.rules.decisions import DecisionKind
+from cleopatra.rules.engine import apply, decision, legal_actions, new_game
+from cleopatra.rules.observe import observe
+from cleopatra.rules.offering import ranks
+from cleopatra.rules.rng import Rng
+from cleopatra.rules.state import State
+
+PAGE: Final = Path("docs") / "bots.md"
+ROLLOUTS: Final = 6
+"""How many random bids are tried at each Offering."""
+HIGHEST: Final = 20
+RESAMPLED: Final = 200
+"""How often games are drawn anew for the intervals."""
+_TERMS: Final = 4
+"""Terms of log odds in a row; what was done follows: better rank, own bid, others' bids."""
+
+Numbers = NDArray[np.float64]
+
+
+@uncollected()
+def play_bids(job: Job) -> list[Row]:
+    """The results of one game: by random bids and seat the seat's log odds before the Offering on
+    average, what its rank, its own bid and those of the others add to them; its rank and these bids
+    as differences from what they are on average; and its share of the victory, 0 to 1. No rows for
+    a game that ends without an Offering."""
+    family, seed, game = job
+    chance = Random(f"{seed}.{game}")
+    state = new_game(options_of(family, f"bids{seed}.{game}", chance))
+    judge = best_evaluation(state.rules)
+    seats = family.seats
+    bots = [make_bot(TOP, game * seats + seat) for seat in range(seats)]
+    while state.outcome is None:
+        seen = observe(state, decision(state).actors[0])
+        if seen.decision == DecisionKind.BID and judge.knowledge.prizes(seen) is None:
+            break
+        _step(state, bots)
+    if state.outcome is not None:
+        return []
+    table = offering_of(state.amulets, state.rules.offering)
+    stakes = [Stakes(observe(state, seat), judge, table, Rng(seat)) for seat in range(seats)]
+    orders = [list(order) for order in permutations(range(seats))]
+    means = [
+        sum(stakes[seat].log_odds(seat, order)[0] for order in orders) / len(orders)
+        for seat in range(seats)
+    ]
+    limits = [min(have, HIGHEST) for have in state.scarabs]
+    rows: list[Row] = []
+    for number in range(ROLLOUTS):
+        bids = [chance.randint(0, limit) for limit in limits]
+        more = [bid - limit / 2 for bid, limit in zip(bids, limits, strict=True)]
+        placed = ranks(bids)
+        shares = _shares(state, bids, (game * ROLLOUTS + number) * seats)
+        for seat in range(seats):
+            ranked, paid, all_paid = stakes[seat].log_odds(seat, bids)
+            mean = means[seat]
+            terms = mean, ranked - mean, paid - ranked, all_paid - paid
+            better = (seats - 1) / 2 - placed[seat]
+            rows.append((*terms, better, more[seat], sum(more) - more[seat], shares[seat]))
+    return rows
+
+
+def _shares(start: State, bids: Sequence[int], seed: int) -> list[float]:
+    """By seat its share of the victory, if the Offering has these bids."""
+    state = start.clone()
+    while state.outcome is None and decision(state).kind == DecisionKind.BID:
+        seat = decision(state).actors[0]
+        apply(state, state.rules.bid[bids[seat]], seat)
+    bots = [make_bot(TOP, seed + seat) for seat in range(len(bids))]
+    while state.outcome is None:
+        _step(state, bots)
+    winners = state.outcome.winners
+    return [1.0 / len(winners) if seat in winners else 0.0 for seat in range(len(bids))]
+
+
+def _step(state: State, bots: Sequence[Bot]) -> None:
+    seat = decision(state).actors[0]
+    seen = observe(state, seat)
+    apply(state, bots[seat].choose(seen, legal_actions(state, seat), Budget()), seat)
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """How much of what is expected of a rank, of the own scarabs and of those of the others is
+    borne out, 1 for all of it; and `bid`, the mean of the latter two in parts of the first. Each
+    with half the width of its 95 % interval."""
+
+    rank: tuple[float, float]
+    own: tuple[float, float]
+    others: tuple[float, float]
+    bid: tuple[float, float]
+
+
+def weights_of(games: Sequence[Sequence[Row]]) -> Weights:
+    """The weights that the results say. Intervals are of games drawn anew, as the results of one
+    game are not independent. At least one game must have rows."""
+    with_rows = [np.asarray(game) for game in games if game]
+    found = _fitted(with_rows)
+    draw = np.random.default_rng(1)
+    number = len(with_rows)
+    drawn = [
+        _fitted([with_rows[index] for index in draw.integers(0, number, number)])
+        for _ in range(RESAMPLED)
+    ]
+    margins = Z95 * np.std(np.asarray(drawn), axis=0)
+    pairs = [(float(a), float(b)) for a, b in zip(found, margins, strict=True)]
+    return Weights(*pairs)
+
+
+def _fitted(games: Sequence[Numbers]) -> Numbers:
+    """The weights with which the errors have nothing to do with ranks and bids any more.
+
+    The least error would not do: what the value expects of a bid is uncertain at each Offering, and
+    such a fit takes that for little worth. Bids are random, so they are instruments (Hansen 1982).
+    """
+    rows = np.concatenate(games)
+    ones = np.ones((len(rows), 1))
+    x = np.concatenate([rows[:, :_TERMS], ones], axis=1)
+    done = np.concatenate([rows[:, :1], rows[:, _TERMS:-1], ones], axis=1)
+    w = np.asarray([1.0, 1.0, 1.0, 1.0, 0.0])
+    for _ in range(60):
+        chances = 1.0 / (1.0 + np.exp(-np.clip(x @ w, -30.0, 30.0)))
+        errors = done.T @ (rows[:, -1] - chances)
+        slopes = done.T @ (x * (chances * (1.0 - chances))[:, None])
+        step = np.clip(np.linalg.solve(slopes + 1e-6 * np.eye(len(w)), errors), -0.3, 0.3)
+        w += step
+        if np.abs(step).max() < 1e-6:
+            break
+    _, rank, own, others, _ = w
+    return np.asarray([rank, own, others, (own + others) / 2 / max(rank, 0.1)])
+
+
+def row_of(kept: KeptGames) -> str:
+    """The family's row of the table."""
+    found = weights_of(kept.games)
+    cells = " | ".join(
+        f"{value:.2f} ± {margin:.2f}"
+        for value, margin in (found.rank, found.own, found.others, found.bid)
+    )
+    offerings = sum(bool(game) for game in kept.games)
+    return f"| {kept.family.name} | {len(kept.games)} | {offerings} | {cells} |"
+
+
+def table_of(every: Sequence[KeptGames]) -> str:
+    """The table as Markdown."""
+    lines = [
+        f"At each Offering of the highest level with itself {ROLLOUTS} times random bids of 0 to",
+        f"{HIGHEST}, and what came of them: how much of what the fitted value expects of the rank,",
+        "of the own bid and of the others' bids was borne out (1 is all), with 95 % intervals over",
+        "games. A scarab that is bid is worth the mean of the latter two in parts of the first.",
+        "",
+        "| table | games | with an Offering | rank | own bid | others' bids | a scarab bid |",
+        "|---" * 7 + "|",
+    ]
+    lines += [row_of(each) for each in every]
+    return "\n".join(lines)
+
+
+def build_parser() -> argparse.ArgumentParser:
+    """The options of the command."""
+    parser = argparse.ArgumentParser(
+        prog="bids", description="Measure what bids are worth by Offerings with random bids."
+    )
+    add_options(parser, 300, "bids", PAGE)
+    return parser
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Runs the command; 0 if all went well, 2 for a bad request, 130 if it was stopped."""
+    try:
+        arguments = build_parser().parse_args(argv)
+    except SystemExit as stop:
+        return int(stop.code or 0)
+    code = 0
+    try:
+        every = all_kept(arguments, "bids")
+        try:
+            for kept in every:
+                quiet = arguments.quiet
+                seed, games, jobs = arguments.seed, arguments.games, arguments.jobs
+                play(kept, play_bids, seed, games, jobs, is_quiet=quiet)
+        except KeyboardInterrupt:
+            print("bids: stopped; the same command goes on from here", file=sys.stderr)
+            code = 130
+    except KeptProblem as problem:
+        print(f"bids: {problem}", file=sys.stderr)
+        return 2
+    table = table_of([kept for kept in every if any(kept.games)])
+    write_between(arguments.page, "bids", "What a bid is worth", table)
+    print(table)
+    return code
+
+
+if __name__ == "__main__":
+    sys.exit(main())
