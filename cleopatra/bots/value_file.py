@@ -60,7 +60,7 @@ def read_layers(path: Path, family: Family) -> Layers:
         )
     except OSError as error:
         raise BadValueFile(f"{path.name} cannot be read: {error.strerror}") from None
-    except (ValueError, KeyError, TypeError, AttributeError) as error:
+    except (ValueError, KeyError, TypeError) as error:
         raise BadValueFile(f"{path.name} is no value file: {error!r}") from None
     wanted = (OLD_FORMAT, family.seats) if is_old else (FORMAT, family.name)
     if head != wanted or (is_old and not family.is_base):

@@ -24,17 +24,7 @@ from cleopatra.bots.bot import Bot, Budget
 from cleopatra.bots.registry import make_bot
 from cleopatra.bots.stakes import Stakes, offering_of
 from cleopatra.bots.value import best_evaluation
-from cleopatra.lab.bench import write_between
-from cleopatra.lab.kept_games import (
-    TOP,
-    Job,
-    KeptGames,
-    KeptProblem,
-    Row,
-    add_options,
-    all_kept,
-    play,
-)
+from cleopatra.lab.kept_games import TOP, Job, KeptGames, Row, add_options, run
 from cleopatra.lab.ladder_claims import Z95
 from cleopatra.lab.selfplay import options_of
 from cleopatra.lab.uncollected import uncollected
@@ -205,29 +195,8 @@ def build_parser() -> argparse.ArgumentParser:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Runs the command; 0 if all went well, 2 for a bad request, 130 if it was stopped."""
-    try:
-        arguments = build_parser().parse_args(argv)
-    except SystemExit as stop:
-        return int(stop.code or 0)
-    code = 0
-    try:
-        every = all_kept(arguments, "bids")
-        try:
-            for kept in every:
-                quiet = arguments.quiet
-                seed, games, jobs = arguments.seed, arguments.games, arguments.jobs
-                play(kept, play_bids, seed, games, jobs, is_quiet=quiet)
-        except KeyboardInterrupt:
-            print("bids: stopped; the same command goes on from here", file=sys.stderr)
-            code = 130
-    except KeptProblem as problem:
-        print(f"bids: {problem}", file=sys.stderr)
-        return 2
-    table = table_of([kept for kept in every if any(kept.games)])
-    write_between(arguments.page, "bids", "What a bid is worth", table)
-    print(table)
-    return code
+    """Runs the command; see `run` for what it returns."""
+    return run(argv, build_parser(), "bids", play_bids, "What a bid is worth", table_of)
 
 
 if __name__ == "__main__":

@@ -9,12 +9,14 @@ from __future__ import annotations
 import argparse
 import json
 import multiprocessing
+import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
 from cleopatra.bots.families import Family, all_families
 from cleopatra.bots.levels import LEVELS
+from cleopatra.lab.bench import write_between
 from cleopatra.lab.ladder_claims import Claim, fingerprint
 from cleopatra.lab.progress import Progress
 from cleopatra.lab.whole_file import write_whole
@@ -107,6 +109,43 @@ def add_options(parser: argparse.ArgumentParser, games: int, work: str, page: Pa
     parser.add_argument("--work", type=Path, default=Path("build") / "work" / work)
     parser.add_argument("--page", type=Path, default=page, help="%(default)s")
     parser.add_argument("--quiet", action="store_true", help="no progress line")
+
+
+def run(
+    argv: Sequence[str] | None,
+    parser: argparse.ArgumentParser,
+    word: str,
+    play_one: Callable[[Job], Sequence[Row]],
+    title: str,
+    table_of: Callable[[Sequence[KeptGames]], str],
+) -> int:
+    """Runs such a command: plays what is missing, prints the table of all tables with rows, and
+    puts it into the page, between the markers of `word` under a title.
+
+    0 if all went well, 2 for a bad request (told on the standard error), 130 if it was stopped:
+    then the table holds what was played.
+    """
+    try:
+        arguments = parser.parse_args(argv)
+    except SystemExit as stop:
+        return int(stop.code or 0)
+    code = 0
+    try:
+        every = all_kept(arguments, word)
+        try:
+            for kept in every:
+                seed, games, jobs = arguments.seed, arguments.games, arguments.jobs
+                play(kept, play_one, seed, games, jobs, is_quiet=arguments.quiet)
+        except KeyboardInterrupt:
+            print(f"{parser.prog}: stopped; the same command goes on from here", file=sys.stderr)
+            code = 130
+    except KeptProblem as problem:
+        print(f"{parser.prog}: {problem}", file=sys.stderr)
+        return 2
+    table = table_of([kept for kept in every if any(kept.games)])
+    write_between(arguments.page, word, title, table)
+    print(table)
+    return code
 
 
 def all_kept(arguments: argparse.Namespace, word: str) -> list[KeptGames]:
