@@ -157,7 +157,7 @@ def test_d10_2_the_smallest_number_is_subtracted_from_everybody():
 
 
 @pytest.mark.parametrize(
-    ("amulets", "lost"), enumerate((0, 1, 3, 6, 10, 15, 20, 25)), ids=lambda n: str(n)
+    ("amulets", "lost"), list(enumerate((0, 1, 3, 6, 10, 15, 20, 25))), ids=lambda n: str(n)
 )
 def test_d10_2_penalties(amulets, lost):
     state = last_turn(amulets=[amulets, 0], scarabs=[30, 0])
