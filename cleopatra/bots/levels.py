@@ -74,7 +74,7 @@ LEVELS: Final[tuple[Level, ...]] = (
     ),
     Level(
         "level4",
-        temperatures=(0.128, 0.185, 0.165),
+        temperatures=(0.142, 0.185, 0.165),
         memory=Memory(keep=0.975, grain=1, hands=0.975),
         breadth=Breadth(),
         positions=1500,
@@ -82,7 +82,7 @@ LEVELS: Final[tuple[Level, ...]] = (
     ),
     Level(
         "level5",
-        temperatures=(0.075, 0.112, 0.103),
+        temperatures=(0.078, 0.112, 0.103),
         memory=Memory(keep=0.975, grain=1, hands=0.975),
         breadth=Breadth(),
         positions=1500,
