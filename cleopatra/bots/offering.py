@@ -37,8 +37,8 @@ class Rivals:
     rare: float
 
 
-_FEW: Final = Rivals(0.5, 0.92, 0.05)
-_MANY: Final = Rivals(0.6, 0.85, 0.2)
+_UP_TO_THREE: Final = Rivals(0.5, 0.92, 0.05)
+_MORE_SEATS: Final = Rivals(0.6, 0.85, 0.2)
 
 
 class Chances(Protocol):
@@ -69,11 +69,6 @@ def amulet_changes(bids: Sequence[int], amulets: Sequence[int], table: Table) ->
     return tuple([max(table[r], -have) for r, have in zip(ranks(bids), amulets, strict=True)])
 
 
-def rivals_of(seats: int) -> Rivals:
-    """How others are thought to bid at a table of so many seats."""
-    return _FEW if seats <= 3 else _MANY
-
-
 def choose_bid(seat: int, chances: Chances, rng: Rng) -> int:
     """A bid for `seat`, drawn from its average strategy."""
     return draw(bid_strategies(seat, chances)[seat], rng)
@@ -90,7 +85,7 @@ def bid_strategies(me: int, chances: Chances) -> list[list[float]]:
     """
     most = chances.most()
     game = _Pair(chances, most) if len(most) == 2 else _Table(chances, most)
-    rivals = rivals_of(len(most))
+    rivals = _UP_TO_THREE if len(most) <= 3 else _MORE_SEATS
     typical = rivals.typical
     usual = [_usual(cap, rivals.decay) for cap in most]
     regrets = [[0.0] * (cap + 1) for cap in most]

@@ -8,24 +8,22 @@ end can become `bid_weight` of a value file. Needs numpy; writes no value file.
 
 from __future__ import annotations
 
-import argparse
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import permutations
-from pathlib import Path
 from random import Random
-from typing import Final
+from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from cleopatra.bots.bot import Bot, Budget
+from cleopatra.bots.bot import Budget
 from cleopatra.bots.registry import make_bot
 from cleopatra.bots.stakes import Stakes, offering_of
 from cleopatra.bots.value import best_evaluation
-from cleopatra.lab.kept_games import TOP, Job, KeptGames, Row, add_options, run
+from cleopatra.lab.kept_games import TOP, Job, KeptGames, Row, parser_of, run
 from cleopatra.lab.ladder_claims import Z95
+from cleopatra.lab.playing import play_on
 from cleopatra.lab.selfplay import options_of
 from cleopatra.lab.uncollected import uncollected
 from cleopatra.rules.decisions import DecisionKind
@@ -35,7 +33,6 @@ from cleopatra.rules.offering import ranks
 from cleopatra.rules.rng import Rng
 from cleopatra.rules.state import State
 
-PAGE: Final = Path("docs") / "bots.md"
 ROLLOUTS: Final = 6
 """How many random bids are tried at each Offering."""
 HIGHEST: Final = 20
@@ -60,10 +57,12 @@ def play_bids(job: Job) -> list[Row]:
     seats = family.seats
     bots = [make_bot(TOP, game * seats + seat) for seat in range(seats)]
     while state.outcome is None:
-        seen = observe(state, decision(state).actors[0])
+        seat = decision(state).actors[0]
+        seen = observe(state, seat)
         if seen.decision == DecisionKind.BID and judge.knowledge.prizes(seen) is None:
             break
-        _step(state, bots)
+        action = bots[seat].choose(seen, legal_actions(state, seat), Budget())
+        apply(state, action, seat)
     if state.outcome is not None:
         return []
     table = offering_of(state.amulets, state.rules.offering)
@@ -96,20 +95,11 @@ def _shares(start: State, bids: Sequence[int], seed: int) -> list[float]:
         seat = decision(state).actors[0]
         apply(state, state.rules.bid[bids[seat]], seat)
     bots = [make_bot(TOP, seed + seat) for seat in range(len(bids))]
-    while state.outcome is None:
-        _step(state, bots)
-    winners = state.outcome.winners
+    winners = play_on(state, bots, Budget()).outcome.winners
     return [1.0 / len(winners) if seat in winners else 0.0 for seat in range(len(bids))]
 
 
-def _step(state: State, bots: Sequence[Bot]) -> None:
-    seat = decision(state).actors[0]
-    seen = observe(state, seat)
-    apply(state, bots[seat].choose(seen, legal_actions(state, seat), Budget()), seat)
-
-
-@dataclass(frozen=True, slots=True)
-class Weights:
+class Weights(NamedTuple):
     """How much of what is expected of a rank, of the own scarabs and of those of the others is
     borne out, 1 for all of it; and `bid`, the mean of the latter two in parts of the first. Each
     with half the width of its 95 % interval."""
@@ -162,10 +152,7 @@ def _fitted(games: Sequence[Numbers]) -> Numbers:
 def row_of(kept: KeptGames) -> str:
     """The family's row of the table."""
     found = weights_of(kept.games)
-    cells = " | ".join(
-        f"{value:.2f} ± {margin:.2f}"
-        for value, margin in (found.rank, found.own, found.others, found.bid)
-    )
+    cells = " | ".join(f"{value:.2f} ± {margin:.2f}" for value, margin in found)
     offerings = sum(bool(game) for game in kept.games)
     return f"| {kept.family.name} | {len(kept.games)} | {offerings} | {cells} |"
 
@@ -185,18 +172,11 @@ def table_of(every: Sequence[KeptGames]) -> str:
     return "\n".join(lines)
 
 
-def build_parser() -> argparse.ArgumentParser:
-    """The options of the command."""
-    parser = argparse.ArgumentParser(
-        prog="bids", description="Measure what bids are worth by Offerings with random bids."
-    )
-    add_options(parser, 300, "bids", PAGE)
-    return parser
-
-
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs the command; see `run` for what it returns."""
-    return run(argv, build_parser(), "bids", play_bids, "What a bid is worth", table_of)
+    about = "Measure what bids are worth by Offerings with random bids."
+    parser = parser_of("bids", about, "bids", 300)
+    return run(argv, parser, "bids", play_bids, "What a bid is worth", table_of)
 
 
 if __name__ == "__main__":

@@ -7,19 +7,17 @@ was played is kept, so that a run can be stopped and continued. Knows files; fit
 
 from __future__ import annotations
 
-import argparse
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import exp, sqrt
-from pathlib import Path
 from random import Random
 from typing import Final
 
 from cleopatra.bots.bot import Budget
 from cleopatra.bots.registry import make_bot
 from cleopatra.bots.value import best_evaluation
-from cleopatra.lab.kept_games import TOP, Job, KeptGames, Row, add_options, run
+from cleopatra.lab.kept_games import TOP, Job, KeptGames, Row, parser_of, run
 from cleopatra.lab.ladder_claims import Z95
 from cleopatra.lab.selfplay import options_of
 from cleopatra.lab.uncollected import uncollected
@@ -28,7 +26,6 @@ from cleopatra.rules.engine import apply, decision, legal_actions, new_game
 from cleopatra.rules.observe import observe
 from cleopatra.rules.state import State
 
-PAGE: Final = Path("docs") / "bots.md"
 BINS: Final = 10
 QUARTERS: Final = 4
 ALLOWED: Final = 0.05
@@ -137,18 +134,11 @@ def table_of(played: Sequence[KeptGames]) -> str:
     return "\n".join(lines)
 
 
-def build_parser() -> argparse.ArgumentParser:
-    """The options of the command."""
-    parser = argparse.ArgumentParser(
-        prog="calibrate", description="See how far the chances that bots expect come true."
-    )
-    add_options(parser, 200, "calibration", PAGE)
-    return parser
-
-
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs the command; see `run` for what it returns."""
-    return run(argv, build_parser(), "calibration", play_moments, "Calibration", table_of)
+    about = "See how far the chances that bots expect come true."
+    parser = parser_of("calibrate", about, "calibration", 200)
+    return run(argv, parser, "calibration", play_moments, "Calibration", table_of)
 
 
 if __name__ == "__main__":

@@ -22,6 +22,7 @@ from cleopatra.lab.progress import Progress
 from cleopatra.lab.whole_file import write_whole
 from cleopatra.rules.options import EXPANSIONS
 
+PAGE: Final = Path("docs") / "bots.md"
 TOP: Final = LEVELS[-1].name
 _DIGITS: Final = 4
 
@@ -98,17 +99,19 @@ def play(
     progress.end()
 
 
-def add_options(parser: argparse.ArgumentParser, games: int, work: str, page: Path) -> None:
-    """The options that all such commands have; `games` and `work` are usual values."""
+def parser_of(prog: str, about: str, word: str, games: int) -> argparse.ArgumentParser:
+    """The options of such a command. `word` names its folder, `games` is the usual number."""
+    parser = argparse.ArgumentParser(prog=prog, description=about)
     names = ", ".join(family.name for family in all_families())
     parser.add_argument("--tables", default="", metavar="NAMES", help=f"any of {names} (all)")
     parser.add_argument("--games", type=int, default=games, help="of each table (%(default)s)")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=1, help="processes (%(default)s)")
     parser.add_argument("--fresh", action="store_true", help="forget what was played before")
-    parser.add_argument("--work", type=Path, default=Path("build") / "work" / work)
-    parser.add_argument("--page", type=Path, default=page, help="%(default)s")
+    parser.add_argument("--work", type=Path, default=Path("build") / "work" / word)
+    parser.add_argument("--page", type=Path, default=PAGE, help="%(default)s")
     parser.add_argument("--quiet", action="store_true", help="no progress line")
+    return parser
 
 
 def run(

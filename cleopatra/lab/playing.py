@@ -52,8 +52,12 @@ def play_random(options: GameOptions, seed: int) -> Played:
 
 def play_bots(options: GameOptions, bots: Sequence[Bot], budget: Budget) -> Played:
     """A game of `bots`, one for each seat, each seeing its own observations only."""
-    state = new_game(options)
-    slowest = [0.0] * options.seats
+    return play_on(new_game(options), bots, budget)
+
+
+def play_on(state: State, bots: Sequence[Bot], budget: Budget) -> Played:
+    """The rest of a game of `bots`, one for each seat; `state` is played to its end."""
+    slowest = [0.0] * len(bots)
     while state.outcome is None:
         seat = decision(state).actors[0]
         observation = observe(state, seat)
