@@ -17,12 +17,12 @@ from cleopatra.bots.characters import EVEN, Bias
 from cleopatra.bots.evaluation import Evaluation
 from cleopatra.bots.extras.registry import knowledge_for
 from cleopatra.bots.greedy import GreedyBot
+from cleopatra.bots.handicaps import handicap_of
 from cleopatra.bots.levels import Level
 from cleopatra.bots.lookahead import Chances, Hurry, Partnership, Worlds, deepened
 from cleopatra.bots.memory import recall
 from cleopatra.bots.plan import SURELY_EATEN, Breadth, Plan
 from cleopatra.bots.planner import PATIENCE, Planner
-from cleopatra.bots.temperatures import temperature_of
 from cleopatra.bots.value import ValueEvaluation, best_evaluation
 from cleopatra.bots.vetoes import Vetoes
 from cleopatra.rules.actions import Action
@@ -106,10 +106,12 @@ class LevelBot(GreedyBot):
 
     def _make_evaluation(self, rules: RuleSet) -> Evaluation:
         """The fitted value function if the level uses one and there is one for this game."""
-        self._temperature = temperature_of(self._level, rules.options)
+        handicap = handicap_of(self._level, rules.options)
+        self._temperature = handicap.temperature
+        weights = handicap.on(self._level.weights)
         if not self._level.is_schooled:
-            return Evaluation(rules, self._level.weights, knowledge_for(rules.options))
-        found = best_evaluation(rules, self._level.weights)
+            return Evaluation(rules, weights, knowledge_for(rules.options))
+        found = best_evaluation(rules, weights)
         if not isinstance(found, ValueEvaluation):
             self._temperature = 0.0  # without a fitted value: always the best plan
         return found

@@ -25,7 +25,7 @@ class Level:
     temperature 0 the best is always taken.
 
     - `temperatures`: for two, three, and four or more seats; with more rivals the same loss of
-      utility costs less of the chance to win. `temperatures.py` has others for some tables.
+      utility costs less of the chance to win. `handicaps.py` has others for some tables.
     - `positions`: the most positions valued for one decision.
     - `is_schooled`: uses the value function fitted to self-play; in games without one it uses the
       plain evaluation at temperature 0.

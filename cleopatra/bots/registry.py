@@ -10,10 +10,10 @@ from typing import Final
 from cleopatra.bots.bot import Bot
 from cleopatra.bots.characters import CHARACTERS
 from cleopatra.bots.greedy import GreedyBot
+from cleopatra.bots.handicaps import handicap_of
 from cleopatra.bots.level_bot import LevelBot
 from cleopatra.bots.levels import LEVELS, OPPONENTS, Level
 from cleopatra.bots.random_bot import RandomBot
-from cleopatra.bots.temperatures import temperature_of
 from cleopatra.rules.options import GameOptions
 
 SEPARATOR: Final = "+"
@@ -97,7 +97,7 @@ def looks_ahead(name: str) -> bool:
 
 
 def temper_of(name: str, options: GameOptions) -> str:
-    """An opponent's temperature in games with these options and its character's bias, as a text.
+    """An opponent's handicap in games with these options and its character's bias, as a text.
 
     "" for other bots. Records of played games hold a digest of it and are dropped when it changes.
     """
@@ -106,7 +106,11 @@ def temper_of(name: str, options: GameOptions) -> str:
     if row is None:
         return ""
     bias = CHARACTERS.get(character)  # the class had another name when the first records were made
-    return f"{temperature_of(row, options)} {str(bias).replace('Bias(', 'Leaning(')}"
+    handicap = handicap_of(row, options)
+    words = [str(handicap.temperature), str(bias).replace("Bias(", "Leaning(")]
+    if handicap.bought is not None:
+        words.append(f"bought {handicap.bought}")
+    return " ".join(words)
 
 
 def make_bot(name: str, seed: int) -> Bot:
