@@ -53,7 +53,7 @@ Table = dict[str, Handicap]
 """Handicaps by the name of the level."""
 
 
-class BadHandicaps(ValueError):
+class BadHandicaps(Exception):
     """A file of handicaps cannot be used; the message says why."""
 
 
@@ -78,8 +78,6 @@ def read_handicaps(path: Path) -> dict[str, Table]:
             str(table): {str(level): Handicap(**found) for level, found in levels.items()}
             for table, levels in data["tables"].items()
         }
-    except BadHandicaps:
-        raise
     except OSError as error:
         raise BadHandicaps(f"{path.name} cannot be read: {error.strerror}") from None
     except (ValueError, KeyError, TypeError, AttributeError) as error:

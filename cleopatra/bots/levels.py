@@ -53,14 +53,14 @@ ELEPHANT: Final = Memory()
 LEVELS: Final[tuple[Level, ...]] = (
     Level(
         "level1",
-        temperatures=(0.050, 0.100, 0.160),
+        temperatures=(0.050, 0.116, 0.160),
         memory=Memory(keep=0.3, grain=3, hands=0.0),
         breadth=Breadth(plans=1, payments=1, sites=2, places=4, worlds=1, pieces=3),
         positions=300,
     ),
     Level(
         "level2",
-        temperatures=(0.042, 0.080, 0.120),
+        temperatures=(0.042, 0.087, 0.120),
         memory=Memory(keep=0.4, grain=3, hands=0.2),
         breadth=Breadth(plans=2, payments=1, sites=2, places=5, worlds=2, pieces=4),
         positions=500,
