@@ -82,7 +82,7 @@ LEVELS: Final[tuple[Level, ...]] = (
     ),
     Level(
         "level5",
-        temperatures=(0.078, 0.112, 0.113),
+        temperatures=(0.078, 0.112, 0.119),
         memory=Memory(keep=0.975, grain=1, hands=0.975),
         breadth=Breadth(),
         positions=1500,
