@@ -14,7 +14,7 @@ from typing import Final
 from cleopatra.bots.board import Board, Boards
 from cleopatra.bots.cache import store
 from cleopatra.bots.corruption import burden, most_corrupt
-from cleopatra.bots.extras.combined import GameKnowledge
+from cleopatra.bots.extras.combined import NO_KNOWLEDGE, GameKnowledge
 from cleopatra.bots.extras.knowledge import Judge
 from cleopatra.bots.hand_features import Cards, cards_of
 from cleopatra.bots.measured_tables import counts_begun
@@ -22,7 +22,7 @@ from cleopatra.bots.payments import PaymentCache
 from cleopatra.bots.purse import purse_of
 from cleopatra.bots.standing import Prospect, Standing, held
 from cleopatra.rules.card_kinds import CARD_KINDS
-from cleopatra.rules.catalogue import HAND_LIMIT, PENALTIES, Unit
+from cleopatra.rules.catalogue import HAND_LIMIT, Unit
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.glance import Glance, covered_by, glance, glance_of
 from cleopatra.rules.hands import counts, pack
@@ -32,7 +32,6 @@ from cleopatra.rules.ruleset import RuleSet
 from cleopatra.rules.state import State
 
 _TAINTED: Final = tuple(k for k, c in enumerate(CARD_KINDS) if c.tainted)
-NO_KNOWLEDGE: Final = GameKnowledge(())
 
 
 @dataclass(frozen=True, slots=True)
@@ -449,27 +448,3 @@ def without_worst(
         worst = min((k for k, n in enumerate(counts) if n), key=use)
         counts[worst] -= 1
     return tuple(counts)
-
-
-def is_surely_eaten(observation: Observation, knowledge: GameKnowledge = NO_KNOWLEDGE) -> bool:
-    """Whether the viewer would certainly be eaten if the game were counted now.
-
-    That is so if it would be even with every unknown card in the other hands tainted.
-    Rule: D10.2, K4.2
-    """
-    me = observation.viewer or 0
-    squares = knowledge.room(observation) if knowledge else [0] * len(observation.seats)
-    for owner, area in observation.sanctuaries:
-        squares[owner] += len(area)
-    own = 0
-    most: list[int] = []
-    for view in observation.seats:
-        if view.seat == me:
-            own = view.amulets + sum(observation.hand[k] for k in _TAINTED) - squares[me]
-        else:
-            hidden = view.hand_size - sum(view.hand_known)
-            known = sum(view.hand_known[k] for k in _TAINTED)
-            most.append(max(view.amulets + hidden + known - squares[view.seat], 0))
-    if knowledge.most_is_eaten:
-        return own > max(most)
-    return max(own, 0) - min([max(own, 0), *most]) >= len(PENALTIES)

@@ -11,7 +11,8 @@ from typing import Final
 
 from cleopatra.bots.bot import Budget, seat_of
 from cleopatra.bots.characters import Bias, built
-from cleopatra.bots.evaluation import Evaluation, is_surely_eaten
+from cleopatra.bots.eaten import ends_surely_eaten
+from cleopatra.bots.evaluation import Evaluation
 from cleopatra.bots.extras.knowledge import Trial
 from cleopatra.bots.payments import by_regret
 from cleopatra.bots.placements import promising_lays, promising_sites
@@ -309,7 +310,7 @@ class Planner:
             bonus = self._pass_over(state, passed)
         if self._is_mine(state) and open_decision(state) == ACT:
             return Plan(actions, self._best_half(state))
-        return Plan(actions, self._assess(state, bonus))
+        return Plan(actions, self._assess(state, bonus, node.state))
 
     def _pass_over(self, state: State, answer: AnyActionKind) -> float:
         """Apply `answer`, which declines a draw, and return the draw's mean worth in scarabs."""
@@ -442,7 +443,8 @@ class Planner:
         apply(after, action)
         return self._assess(after)
 
-    def _assess(self, state: State, bonus: float = 0.0) -> float:
+    def _assess(self, state: State, bonus: float = 0.0, before: State | None = None) -> float:
+        """The utility of a state; `before` is the state from which a visit was finished."""
         self._left -= 1
         if self._hurry is not None and self._hurry():
             self._left = 0
@@ -452,9 +454,14 @@ class Planner:
         if self._haste > 0.0:
             return utility + self._haste * built(observe(state, self._me))
         is_last = state.step >= LAST_STEP and self._observation.step < LAST_STEP
-        if is_last and is_surely_eaten(observe(state, self._me), self._knowledge):
+        if is_last and self._ends_eaten(before or state, state):
             utility += SURELY_EATEN
         return utility
+
+    def _ends_eaten(self, before: State, after: State) -> bool:
+        return ends_surely_eaten(
+            observe(before, self._me), observe(after, self._me), self._knowledge
+        )
 
     def _amulet_price(self) -> float:
         """The cost of one more amulet to the own seat, in scarabs, at least 0.1."""

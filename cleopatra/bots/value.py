@@ -12,8 +12,8 @@ from itertools import permutations
 from math import exp, log
 from typing import Final
 
-from cleopatra.bots.evaluation import NO_KNOWLEDGE, Evaluation, Weights
-from cleopatra.bots.extras.combined import GameKnowledge
+from cleopatra.bots.evaluation import Evaluation, Weights
+from cleopatra.bots.extras.combined import NO_KNOWLEDGE, GameKnowledge
 from cleopatra.bots.extras.registry import knowledge_for, read_by
 from cleopatra.bots.families import family_of, more_names, more_numbers
 from cleopatra.bots.features import score_numbers

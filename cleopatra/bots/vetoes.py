@@ -12,7 +12,8 @@ from enum import StrEnum
 from typing import Final, NamedTuple
 
 from cleopatra.bots.bids import Way, bidding_for
-from cleopatra.bots.evaluation import Evaluation, is_surely_eaten
+from cleopatra.bots.eaten import ends_surely_eaten
+from cleopatra.bots.evaluation import Evaluation
 from cleopatra.bots.payments import is_dominated, worthwhile
 from cleopatra.bots.placements import free_places
 from cleopatra.bots.purse import purse_of
@@ -21,7 +22,7 @@ from cleopatra.rules.card_kinds import CARD_KINDS
 from cleopatra.rules.catalogue import LAST_STEP, RESOURCES, Pattern, Unit
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.determinize import determinize
-from cleopatra.rules.engine import apply, legal_actions
+from cleopatra.rules.engine import apply, legal_actions, open_decision
 from cleopatra.rules.observation import Observation, pieces_left
 from cleopatra.rules.observe import observe
 from cleopatra.rules.ruleset import RuleSet
@@ -84,13 +85,20 @@ class Vetoes:
         if o.step >= LAST_STEP or most < LAST_STEP:
             return False
         state = determinize(o, 0)
+        before = o
         for action in plan:
             legal = {a.text: a for a in legal_actions(state)}
             if action.text not in legal:
                 break
+            before = observe(state, o.viewer)
             apply(state, legal[action.text])
+        knowledge = self._evaluation.knowledge
+        declines = knowledge.chances.get(open_decision(state))
+        if declines is not None:  # a draw that may follow before she moves
+            before = observe(state, o.viewer)
+            apply(state, next(a for a in legal_actions(state) if a.kind == declines))
         after = observe(state, o.viewer)
-        return after.step >= LAST_STEP and is_surely_eaten(after, self._evaluation.knowledge)
+        return after.step >= LAST_STEP and ends_surely_eaten(before, after, knowledge)
 
     def most_worth_bidding(self, o: Observation) -> int:
         """The highest bid in scarabs that is no blunder. Rule: D9.3"""

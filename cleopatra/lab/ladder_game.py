@@ -12,7 +12,8 @@ from math import ceil, log
 from typing import Final
 
 from cleopatra.bots.bot import Bot, Budget
-from cleopatra.bots.evaluation import Evaluation, is_surely_eaten
+from cleopatra.bots.eaten import ends_surely_eaten
+from cleopatra.bots.evaluation import Evaluation
 from cleopatra.bots.extras.registry import knowledge_for
 from cleopatra.bots.planner import PATIENCE
 from cleopatra.bots.value import best_evaluation
@@ -24,7 +25,7 @@ from cleopatra.rules.engine import apply, decision, legal_actions, new_game
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.observe import observe
 from cleopatra.rules.options import GameOptions
-from cleopatra.rules.state import Outcome, State
+from cleopatra.rules.state import Outcome
 
 SHORTEST: Final = 1e-4
 """CPU seconds: all shorter decisions are counted together."""
@@ -94,6 +95,8 @@ class BotSums:
         self.broken[veto.value] = self.broken.get(veto.value, 0) + 1
 
 
+_WAITS: Final = frozenset({ActionKind.TAKE, ActionKind.PASS})
+"""At the beginning of a turn: what never ends the game."""
 _SUMS: Final = (
     *("seats", "eaten", "scarabs", "length", "turns", "hands", "amulets", "bids", "offered"),
     *("squares", "visits", "pieces", "favours", "decisions"),
@@ -117,11 +120,14 @@ def play_watched(
     evaluation = Evaluation(state.rules, knowledge=knowledge_for(state.rules.options))
     vetoes = Vetoes(state.rules, evaluation, best_evaluation(state.rules))
     tallies = tuple(BotSums(seats=1) for _ in range(options.seats))
+    may_wait = False
     while state.outcome is None:
         seat = decision(state).actors[0]
         tally = tallies[seat]
         seen = observe(state, seat)
         legal = legal_actions(state, seat)
+        if seen.decision == DecisionKind.TURN:
+            may_wait = any(choice.kind in _WAITS for choice in legal)
         started = time.process_time()
         action = bots[seat].choose(seen, legal, budget)
         if len(legal) > 1:
@@ -132,7 +138,7 @@ def play_watched(
         had = list(state.amulets)
         _note(tally, seen, action)
         apply(state, action, seat)
-        if _is_blunder_to_end(state, seat, seen, evaluation):
+        if may_wait and _is_blunder_to_end(seen, observe(state, seat), evaluation):
             tally.broke(Veto.EATEN)
         if state.outcome is None:
             for each, before, now in zip(tallies, had, state.amulets, strict=True):
@@ -160,14 +166,11 @@ def _note(tally: BotSums, seen: Observation, action: Action) -> None:
         tally.favours += 1
 
 
-def _is_blunder_to_end(
-    state: State, seat: int, before: Observation, evaluation: Evaluation
-) -> bool:
-    """Whether the seat's own move has just ended the game while it was certain to be eaten. In a
-    game that has gone on for much too long that is allowed; in all other turns the market is a way
-    to avoid it."""
-    if before.step >= LAST_STEP or state.step < LAST_STEP or before.current != seat:
+def _is_blunder_to_end(before: Observation, after: Observation, evaluation: Evaluation) -> bool:
+    """Whether the viewer's own move has just ended the game while it was certain to be eaten. In a
+    game that has gone on for much too long that is allowed."""
+    if before.step >= LAST_STEP or after.step < LAST_STEP or before.current != before.viewer:
         return False
     if before.turn > PATIENCE * len(before.seats):
         return False
-    return is_surely_eaten(observe(state, seat), evaluation.knowledge)
+    return ends_surely_eaten(before, after, evaluation.knowledge)

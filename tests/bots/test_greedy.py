@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from cleopatra.bots.bot import Budget
-from cleopatra.bots.evaluation import Evaluation, is_surely_eaten
+from cleopatra.bots.eaten import is_surely_eaten
+from cleopatra.bots.evaluation import Evaluation
 from cleopatra.bots.greedy import GreedyBot
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.engine import apply, legal_actions

@@ -6,7 +6,8 @@ import pytest
 
 from cleopatra.bots.bot import Budget
 from cleopatra.bots.corruption import most_corrupt
-from cleopatra.bots.evaluation import Evaluation, is_surely_eaten
+from cleopatra.bots.eaten import is_surely_eaten
+from cleopatra.bots.evaluation import Evaluation
 from cleopatra.bots.extras.registry import knowledge_for
 from cleopatra.bots.payments import by_regret
 from cleopatra.bots.purse import purse_of

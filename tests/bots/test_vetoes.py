@@ -6,13 +6,16 @@ import pytest
 
 from cleopatra.bots.bot import QUICK, Budget
 from cleopatra.bots.characters import CHARACTERS
-from cleopatra.bots.evaluation import Evaluation, is_surely_eaten
+from cleopatra.bots.eaten import ends_surely_eaten, is_surely_eaten
+from cleopatra.bots.evaluation import Evaluation
+from cleopatra.bots.extras.registry import knowledge_for
 from cleopatra.bots.levels import LEVELS
 from cleopatra.bots.registry import make_bot, opponent_names, with_character
 from cleopatra.bots.value import best_evaluation
 from cleopatra.bots.vetoes import Veto, Vetoes, dead_kinds
 from cleopatra.lab.ladder_game import BotSums, play_watched
 from cleopatra.rules.actions import Action
+from cleopatra.rules.catalogue import Category
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.engine import apply, legal_actions, parse_action
 from cleopatra.rules.observe import observe
@@ -20,6 +23,7 @@ from cleopatra.rules.options import GameOptions
 from cleopatra.rules.state import State
 from tests.bots.test_bids import at_auction
 from tests.rules.builders import BY_CODE, LONG, act, at_offering, kind_of, position, texts
+from tests.rules.classic_tables import table
 
 ALL_BUT_ONE_OBELISK = {
     "walls": range(9),
@@ -133,6 +137,53 @@ class TestEatenAtTheEnd:
         end = _plan(state, "build door", pay, "set door-2", "finish")
         assert _vetoes(state).ends_game_eaten(seen, end)
         assert not _vetoes(state).ends_game_eaten(seen, _plan(state, "finish"))
+
+    def test_a_draw_before_she_moves_saves_nobody(self) -> None:
+        """A token of the whims is offered before Cleopatra moves (E2.2): a plan that ended there
+        was taken for one that does not end the game."""
+        state = position(
+            scarabs=[60, 5], amulets=[12, 0], expansions=("whims",), **CARDS, **ALL_BUT_ONE_OBELISK
+        )
+        options = state.rules.options
+        state.extra[state.rules.memory.fields["die"].at] = Category.OBELISKS
+        vetoes = Vetoes(
+            state.rules, *[Evaluation(state.rules, knowledge=knowledge_for(options))] * 2
+        )
+        seen = observe(state, 0)
+        end = _plan(state, "build obelisk", PAY, "set obelisk-2", "finish")
+        assert vetoes.ends_game_eaten(seen, end)
+
+    @pytest.mark.parametrize(
+        ("amulets", "squares", "is_certain"),
+        [
+            ([9, 0, 0], 0, True),
+            ([8, 8, 0], 0, False),  # a rival's card may be tainted
+            ([12, 0, 7], 4, True),  # 9 after the sanctuary
+            ([12, 0, 9], 4, False),
+        ],
+    )
+    def test_in_the_edition_of_2006_the_game_is_counted_at_once(
+        self, amulets: list[int], squares: int, is_certain: bool
+    ) -> None:
+        """It was judged by the amulets left after the count (K4.1), from which sanctuaries and
+        tainted cards had been counted already."""
+        hands = {0: "3*artisan 2*stone 2*marble 2xwood", 1: "wood", 2: ""}
+        state = table(hands, amulets=amulets, **ALL_BUT_ONE_OBELISK)
+        if squares:
+            state.sanctuaries = ((0, (1 << squares) - 1),)
+        knowledge = knowledge_for(state.rules.options)
+        plain = Evaluation(state.rules, knowledge=knowledge)
+        vetoes = Vetoes(state.rules, plain, plain)
+        seen = observe(state, 0)
+        pay = "pay artisan artisan artisan stone stone marble marble"
+        end = _plan(state, "build obelisk", pay, "set obelisk-2", "finish")
+        assert vetoes.ends_game_eaten(seen, end) == is_certain
+        before = observe(state, 0)
+        for action in end:
+            before = observe(state, 0)
+            apply(state, action)
+        assert state.outcome is not None
+        assert ends_surely_eaten(before, observe(state, 0), knowledge) == is_certain
 
     @pytest.mark.parametrize("name", opponent_names())
     def test_no_level_does_it_however_much_it_forgets(self, name: str) -> None:

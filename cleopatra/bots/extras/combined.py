@@ -7,6 +7,7 @@ knows no edition or expansion by name.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from cleopatra.bots.extras.knowledge import Judge, Knowledge, Trial
 from cleopatra.rules.actions import Action, AnyActionKind
@@ -78,3 +79,7 @@ class GameKnowledge:
     def answer(self, o: Observation, legal: Sequence[Action], judge: Judge) -> Action | None:
         """The answer to a decision during another seat's turn; None if the decision is unknown."""
         return next((a for p in self._parts if (a := p.answer(o, legal, judge)) is not None), None)
+
+
+NO_KNOWLEDGE: Final = GameKnowledge(())
+"""That of the base game."""
