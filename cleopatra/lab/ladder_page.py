@@ -1,36 +1,15 @@
-"""The ladder's results for the game and for people: `assets/ladder.json` and `docs/ladder.md`.
-
-Knows rows of results and their form; plays nothing. Rows that one run has not played stay as they
-were, so that tables of two, three and four players can be made one after the other.
-"""
+"""The ladder's results for people: `docs/ladder.md`, from rows of claims and of bots."""
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterable, Sequence
-from pathlib import Path
+from collections.abc import Sequence
 from typing import Any, Final
 
-from cleopatra.bots.registry import character_names, level_names, opponent_names, with_character
-from cleopatra.lab.ladder_claims import (
-    CHUNK,
-    EXPLOIT,
-    MIDDLE,
-    Claim,
-    LadderProblem,
-    Part,
-    claims,
-    elo_of,
-    exploits,
-    fingerprint,
-    result_of,
-)
-from cleopatra.lab.ladder_game import BotSums
-from cleopatra.lab.scripted import scripted_names
+from cleopatra.bots.registry import level_names, opponent_names
+from cleopatra.bots.vetoes import Veto
+from cleopatra.lab.ladder_claims import CHUNK, EXPLOIT, MIDDLE
+from cleopatra.lab.ladder_rows import TABLES, Rows, table_of
 
-FORMAT: Final = "cleopatra-ladder"
-VERSION: Final = 1
-TABLES: Final = (2, 3, 4)
 LIMITS: Final = {
     **dict.fromkeys(level_names()[:5], 0.3),
     "level6": 1.0,
@@ -45,146 +24,16 @@ _HABITS: Final = (
     "and doors, closing the garden. None may win more than half of its games within the interval.",
 )
 
-Rows = dict[str, Any]
-"""What the file holds: `claims` and `bots`, each a list of rows."""
 
-
-def empty() -> Rows:
-    """A file in which nothing has been played."""
-    return {"format": FORMAT, "version": VERSION, "claims": [], "bots": []}
-
-
-def read(path: Path) -> Rows:
-    """The rows of a file, those of a new one if there is none. Raises LadderProblem."""
-    try:
-        body: Rows = json.loads(path.read_text(encoding="utf-8"))
-        if (body["format"], body["version"]) != (FORMAT, VERSION):
-            raise ValueError("another format")
-        for row in body["claims"]:
-            (row["seats"], row["code"], row["games"], row["needed"])
-            (row["share"], row["margin"], row["elo"])
-        for row in body["bots"]:
-            (row["seats"], row["name"], row["times"], row["broken"], row["style"])
-    except FileNotFoundError:
-        return empty()
-    except (OSError, ValueError, KeyError, TypeError) as error:
-        raise LadderProblem(f"{path} is no table of the ladder: {error!r}") from None
-    return body
-
-
-# -- rows ----------------------------------------------------------------------------------------
-
-
-def claim_row(claim: Claim, part: Part, seed: int) -> dict[str, Any]:
-    """One claim and its result."""
-    result = result_of(part.shares)
-    return {
-        "seats": claim.seats,
-        **({"table": claim.table} if claim.table else {}),
-        "kind": claim.kind,
-        "code": claim.code,
-        "first": claim.first,
-        "second": claim.second,
-        "games": 2 * result.deals,
-        "needed": claim.games,
-        "share": round(result.share, 4),
-        "margin": round(result.margin, 4),
-        "elo": round(elo_of(result.share)),
-        "low": round(claim.low, 4),
-        "high": round(claim.high, 4),
-        "seed": seed,
-        "bots": fingerprint(claim),
-    }
-
-
-def bot_row(
-    name: str, seats: int, table: str, tally: BotSums, before: dict[str, Any] | None
-) -> dict[str, Any]:
-    """The figures of one bot at tables of `seats`. Times are CPU seconds of decisions with a
-    choice; `time_row` adds them, or they are taken over from the former row."""
-    games = max(tally.seats, 1)
-    return {
-        "seats": seats,
-        **({"table": table} if table else {}),
-        "name": name,
-        "games": tally.seats,
-        "decisions": sum(tally.times),
-        "broken": dict(sorted(tally.broken.items())),
-        "style": {
-            "scarabs": round(tally.scarabs / games, 2),
-            "eaten": round(tally.eaten / games, 4),
-            "length": round(tally.length / games, 2),
-            "hand": round(tally.hands / max(tally.turns, 1), 2),
-            "amulets": round(tally.amulets / games, 2),
-            "bid": round(tally.bids / max(tally.offered, 1), 2),
-            "squares": round(tally.squares / games, 2),
-            "visits": round(tally.visits / games, 2),
-            "pieces": round(tally.pieces / max(tally.visits, 1), 2),
-            "favours": round(tally.favours / games, 2),
-        },
-        "times": dict(before["times"]) if before else {},
-    }
-
-
-def times_of(tally: BotSums) -> dict[str, float]:
-    """Of decisions with a choice: CPU seconds that half and 99 of 100 do not exceed, the longest,
-    and how many there were."""
-    return {
-        "p50": round(tally.percentile(0.5), 4),
-        "p99": round(tally.percentile(0.99), 4),
-        "slowest": round(tally.slowest, 3),
-        "decisions": sum(tally.times),
-    }
-
-
-def updated(rows: Rows, played: Iterable[tuple[Claim, Part]], seed: int) -> Rows:
-    """The rows, with those that were played now in place of older ones, without those of claims
-    that are no longer made, and without those whose bots play otherwise now."""
-    done: list[tuple[Claim, Part]] = []
-    claim_rows = {(*_table_of(row), row["code"]): row for row in rows["claims"]}
-    for claim, part in played:
-        key = (claim.table, claim.seats, claim.code)
-        if part.shares:
-            done.append((claim, part))
-        elif key in claim_rows and claim_rows[key]["bots"] != fingerprint(claim):
-            del claim_rows[key]
-    bot_rows = {(*_table_of(row), row["name"]): row for row in rows["bots"]}
-    tallies: dict[tuple[str, int, str], BotSums] = {}
-    timed: dict[tuple[str, int, str], dict[str, BotSums]] = {}
-    for claim, part in done:
-        where = claim.table, claim.seats
-        claim_rows[(*where, claim.code)] = claim_row(claim, part, seed)
-        for name, tally in ((claim.first, part.first), (claim.second, part.second)):
-            tallies.setdefault((*where, name), BotSums()).add(tally)
-            by_build = timed.setdefault((*where, name), {})
-            by_build.setdefault(part.build, BotSums()).add(tally)
-    for key, tally in tallies.items():
-        row = bot_row(key[2], key[1], key[0], tally, bot_rows.get(key))
-        for build, timing in timed[key].items():
-            row["times"][build] = times_of(timing)
-        bot_rows[key] = row
-    codes = [claim.code for claim in (*claims(TABLES[0]), *exploits(TABLES[0]))]
-    made = [row for row in claim_rows.values() if row["code"] in codes]
-    worn = [with_character(MIDDLE, character) for character in character_names()]
-    names = [*opponent_names(), *worn, "greedy", "random", *scripted_names()]
-    return {
-        "format": FORMAT,
-        "version": VERSION,
-        "claims": sorted(made, key=lambda r: (*_table_of(r), _place(codes, r["code"]))),
-        "bots": sorted(bot_rows.values(), key=lambda r: (*_table_of(r), _place(names, r["name"]))),
-    }
-
-
-def _table_of(row: dict[str, Any]) -> tuple[str, int]:
-    """The options of a row's table, none for the base game, and its seats."""
-    return str(row.get("table", "")), int(row["seats"])
-
-
-def _place(names: Sequence[str], name: str) -> int:
-    return names.index(name) if name in names else len(names)
-
-
-# -- the page ------------------------------------------------------------------------------------
+_VETOES: Final = (
+    "Opponents that players can choose, in all games of these tables: dominated payments, bids",
+    "that lose chance, games ended while certain to be eaten, last chances of a worthwhile",
+    "sanctuary left, discards of what is needed next while a dead card is in the hand.",
+)
+_WITHOUT: Final = (
+    "Bots that are only compared with: the greedy bot and simple habits do not ask the vetoes, and",
+    "the random bot shows that they are counted.",
+)
 
 
 def page(rows: Rows, more: Rows) -> str:
@@ -218,8 +67,8 @@ def page(rows: Rows, more: Rows) -> str:
         lines += [f"## {seats} players", ""]
         lines += _claims_table(found)
         lines += _styles_table([row for row in rows["bots"] if row["seats"] == seats])
-    for where in dict.fromkeys(map(_table_of, more["claims"])):
-        found = [row for row in more["claims"] if _table_of(row) == where]
+    for where in dict.fromkeys(map(table_of, more["claims"])):
+        found = [row for row in more["claims"] if table_of(row) == where]
         habits = [row for row in found if row["kind"] == EXPLOIT]
         others = [row for row in found if row["kind"] != EXPLOIT]
         name = f"{where[0] or 'Base game'}, {where[1]} players"
@@ -227,8 +76,12 @@ def page(rows: Rows, more: Rows) -> str:
             lines += [f"## {name}", "", *_claims_table(others)]
         if habits:
             lines += [f"## Simple habits: {name}", "", *_HABITS, "", *_claims_table(habits)]
-    lines += _times_table(rows["bots"])
-    lines += _vetoes_table([*rows["bots"], *more["bots"]])
+    bots = [*rows["bots"], *more["bots"]]
+    playable = [row for row in bots if row["name"].partition("+")[0] in opponent_names()]
+    others = [row for row in bots if row not in playable]
+    lines += _times_table(playable)
+    lines += ["## Vetoes broken", "", *_VETOES, "", *_vetoes_table(playable)]
+    lines += ["## Vetoes broken by bots without vetoes", "", *_WITHOUT, "", *_vetoes_table(others)]
     return "\n".join(lines).rstrip() + "\n"
 
 
@@ -300,7 +153,7 @@ def _times_table(bots: Sequence[dict[str, Any]]) -> list[str]:
         "CPU seconds of decisions with more than one answer: half of them, and 99 of 100, take no",
         "longer. `pure` is Python as shipped, which the limit is for; `compiled` is optional.",
         "",
-        "| bot | players | build | decisions | p50 | p99 | longest | limit of p99 |",
+        "| bot | table | build | decisions | p50 | p99 | longest | limit of p99 |",
         "|---|---|---|---|---|---|---|---|",
     ]
     for row in bots:
@@ -308,7 +161,7 @@ def _times_table(bots: Sequence[dict[str, Any]]) -> list[str]:
             if row["name"] not in LIMITS or not times["decisions"]:
                 continue
             lines.append(
-                f"| {row['name']} | {row['seats']} | {build} | {times['decisions']:.0f} "
+                f"| {row['name']} | {_table_name(row)} | {build} | {times['decisions']:.0f} "
                 f"| {times['p50']:.4f} | {times['p99']:.3f} | {times['slowest']:.2f} "
                 f"| {LIMITS[row['name']]} |"
             )
@@ -316,20 +169,16 @@ def _times_table(bots: Sequence[dict[str, Any]]) -> list[str]:
 
 
 def _vetoes_table(bots: Sequence[dict[str, Any]]) -> list[str]:
-    codes = ("payment", "bid", "doom", "sanctuary", "discard")
     lines = [
-        "## Vetoes broken",
-        "",
-        "In all games of these tables, by bot: dominated payments, bids that lose chance, games",
-        "ended while certain to be eaten, last chances of a worthwhile sanctuary left, discards of",
-        "what is needed next while a dead card is in the hand. The random bot shows that they are",
-        "counted.",
-        "",
-        f"| bot | players | seats played | {' | '.join(codes)} |",
-        "|---|---|---|" + "---|" * len(codes),
+        f"| bot | table | seats played | {' | '.join(Veto)} |",
+        "|---|---|---|" + "---|" * len(Veto),
     ]
     for row in bots:
-        counts = " | ".join(str(row["broken"].get(code, 0)) for code in codes)
-        where = " ".join((*_table_of(row)[0].split(), str(row["seats"])))
-        lines.append(f"| {row['name']} | {where} | {row['games']} | {counts} |")
+        counts = " | ".join(str(row["broken"].get(veto.value, 0)) for veto in Veto)
+        lines.append(f"| {row['name']} | {_table_name(row)} | {row['games']} | {counts} |")
     return [*lines, ""]
+
+
+def _table_name(row: dict[str, Any]) -> str:
+    table, seats = table_of(row)
+    return f"{table} {seats}".strip()

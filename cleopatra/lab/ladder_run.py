@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from cleopatra.lab import ladder_page
+from cleopatra.lab import ladder_page, ladder_rows
 from cleopatra.lab.ladder_claims import (
     EXPLOIT,
     Claim,
@@ -74,8 +74,8 @@ def write(
     played = [(claim, records.of(claim)) for claim in chosen]
     shown = [(claim, part) for claim, part in played if is_shown(claim)]
     others = [(claim, part) for claim, part in played if not is_shown(claim)]
-    rows = ladder_page.updated(ladder_page.read(figures), shown, seed)
-    beside = ladder_page.updated(ladder_page.read(more), others, seed)
+    rows = ladder_rows.updated(ladder_rows.read(figures), shown, seed)
+    beside = ladder_rows.updated(ladder_rows.read(more), others, seed)
     write_whole(figures, json.dumps(rows, indent=1) + "\n", LadderProblem)
     if beside["claims"]:
         write_whole(more, json.dumps(beside, indent=1) + "\n", LadderProblem)
@@ -176,7 +176,7 @@ def main(argv: Sequence[str] | None = None) -> int:
             elif arguments.changed:
                 records.forget_older(claim)
         for path in (arguments.figures, arguments.more):
-            ladder_page.read(path)  # report a bad file before hours of play
+            ladder_rows.read(path)  # report a bad file before hours of play
         try:
             if not arguments.table:
                 deals = (arguments.games + 1) // 2

@@ -13,7 +13,7 @@ import pytest
 from cleopatra.bots.characters import CHARACTERS
 from cleopatra.bots.registry import make_bot
 from cleopatra.bots.vetoes import Veto
-from cleopatra.lab import ladder, ladder_page, ladder_run
+from cleopatra.lab import ladder, ladder_page, ladder_rows, ladder_run
 from cleopatra.lab.ladder_claims import (
     Claim,
     LadderProblem,
@@ -222,6 +222,18 @@ class TestTables:
         assert "## edition=classic, 3 players" in page
         assert "## Simple habits: Base game, 2 players" in page
 
+    def test_bots_without_vetoes_have_a_table_of_their_own(self) -> None:
+        names = ("level4+pious", "sphinx", "greedy", "level7~bid5")
+        tally = BotSums(seats=2, broken={"doom": 3})
+        rows = [ladder_rows.bot_row(name, 2, "", tally, None) for name in names]
+        page = ladder_page.page({**ladder_rows.empty(), "bots": rows}, ladder_rows.empty())
+        asked, others = page.split("## Vetoes broken by bots without vetoes")
+        for name in names[:2]:
+            assert f"| {name} | 2 | 2 | 0 | 0 | 3 | 0 | 0 |" in asked
+        for name in names[2:]:
+            assert f"| {name} | 2 | 2 | 0 | 0 | 3 | 0 | 0 |" in others
+            assert name not in asked
+
     def test_tables_that_cannot_be_set_up_are_refused(
         self, tmp_path: Path, capsys: pytest.CaptureFixture[str]
     ) -> None:
@@ -234,8 +246,8 @@ class TestTables:
         assert ladder_run.table_of("deluxe", "", 2) == ""
 
     def test_other_tables_stay_as_they_were(self, tmp_path: Path) -> None:
-        row = ladder_page.claim_row(Claim("top", "level7", "greedy", 3, 0.5, 1.0), Part([1.0]), 5)
-        old = {**ladder_page.empty(), "claims": [row]}
+        row = ladder_rows.claim_row(Claim("top", "level7", "greedy", 3, 0.5, 1.0), Part([1.0]), 5)
+        old = {**ladder_rows.empty(), "claims": [row]}
         (tmp_path / "ladder.json").write_text(json.dumps(old))
         assert _run(tmp_path, "--only", "floor", "--games", "2") == 0
         rows = json.loads((tmp_path / "ladder.json").read_text())
@@ -243,13 +255,18 @@ class TestTables:
 
     def test_rows_of_bots_that_play_otherwise_now_are_left_out(self, tmp_path: Path) -> None:
         claim = Claim("top", "level7", "greedy", 2, 0.75, 1.0)
-        row = ladder_page.claim_row(claim, Part([1.0]), 1)
+        row = ladder_rows.claim_row(claim, Part([1.0]), 1)
         for bots, left in ((row["bots"], [claim.code]), ("of old", [])):
-            old = {**ladder_page.empty(), "claims": [{**row, "bots": bots}]}
+            old = {
+                **ladder_rows.empty(),
+                "claims": [{**row, "bots": bots}],
+                "bots": [ladder_rows.bot_row("level7", 2, "", BotSums(seats=2), None)],
+            }
             (tmp_path / "ladder.json").write_text(json.dumps(old))
             assert _run(tmp_path, "--table") == 0
             rows = json.loads((tmp_path / "ladder.json").read_text())
             assert [r["code"] for r in rows["claims"]] == left
+            assert [r["name"] for r in rows["bots"]] == ["level7"] * len(left)
 
     @pytest.mark.parametrize(
         ("kind", "share", "margin", "games", "verdict"),
@@ -274,8 +291,8 @@ class TestTables:
         self, kind: str, share: float, margin: float, games: int, verdict: str
     ) -> None:
         claim = next(c for c in (*claims(2), *exploits(2)) if c.kind == kind)
-        with mock.patch.object(ladder_page, "fingerprint", return_value="0"):
-            row = ladder_page.claim_row(claim, Part([0.5]), 1)
+        with mock.patch.object(ladder_rows, "fingerprint", return_value="0"):
+            row = ladder_rows.claim_row(claim, Part([0.5]), 1)
         row |= {"share": share, "margin": margin, "games": games}
         assert ladder_page.verdict(row) == verdict
 

@@ -9,7 +9,7 @@ from unittest import mock
 import pytest
 
 from cleopatra.bots.registry import character_names, opponent_names
-from cleopatra.lab import ladder_page
+from cleopatra.lab import ladder_rows
 from cleopatra.lab.ladder_claims import Part, claims
 from cleopatra.lab.ladder_game import BotSums
 from cleopatra.ui.scenes.records import ladder_figures
@@ -32,8 +32,8 @@ def figures(path: Path) -> Path:
             part.first.took(seconds)
         played.append((claim, part))
     file = path / "ladder.json"
-    with mock.patch.object(ladder_page, "fingerprint", return_value="0"):
-        page = ladder_page.updated(ladder_page.empty(), played, 1)
+    with mock.patch.object(ladder_rows, "fingerprint", return_value="0"):
+        page = ladder_rows.updated(ladder_rows.empty(), played, 1)
     file.write_text(json.dumps(page))
     return file
 
