@@ -9,7 +9,8 @@ from cleopatra.rules.card_kinds import CARD_KINDS
 from cleopatra.rules.catalogue import PENALTIES
 from cleopatra.rules.observation import Observation
 
-_TAINTED: Final = tuple(k for k, c in enumerate(CARD_KINDS) if c.tainted)
+TAINTED: Final = tuple(k for k, c in enumerate(CARD_KINDS) if c.tainted)
+"""The card kinds that are tainted."""
 
 
 def is_surely_eaten(observation: Observation, knowledge: GameKnowledge = NO_KNOWLEDGE) -> bool:
@@ -26,10 +27,10 @@ def is_surely_eaten(observation: Observation, knowledge: GameKnowledge = NO_KNOW
     most: list[int] = []
     for view in observation.seats:
         if view.seat == me:
-            own = view.amulets + sum(observation.hand[k] for k in _TAINTED) - squares[me]
+            own = view.amulets + sum(observation.hand[k] for k in TAINTED) - squares[me]
         else:
             hidden = view.hand_size - sum(view.hand_known)
-            known = sum(view.hand_known[k] for k in _TAINTED)
+            known = sum(view.hand_known[k] for k in TAINTED)
             most.append(max(view.amulets + hidden + known - squares[view.seat], 0))
     if knowledge.most_is_eaten:
         return own > max(most)

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from math import exp, log, sqrt
-from typing import Final
 
 from cleopatra.bots.board import Board, Boards
 from cleopatra.bots.cache import store
 from cleopatra.bots.corruption import burden, most_corrupt
+from cleopatra.bots.eaten import TAINTED
 from cleopatra.bots.extras.combined import NO_KNOWLEDGE, GameKnowledge
 from cleopatra.bots.extras.knowledge import Judge
 from cleopatra.bots.hand_features import Cards, cards_of
@@ -30,8 +30,6 @@ from cleopatra.rules.observation import Observation
 from cleopatra.rules.observe import observe
 from cleopatra.rules.ruleset import RuleSet
 from cleopatra.rules.state import State
-
-_TAINTED: Final = tuple(k for k, c in enumerate(CARD_KINDS) if c.tainted)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +81,7 @@ class Evaluation:
         self._pieces = rules.pieces
         self._purse = purse_of(rules.pieces)
         dealt = [0 if kind in rules.never_dealt else n for kind, n in enumerate(rules.deck)]
-        self._tainted_share = sum(dealt[k] for k in _TAINTED) / sum(dealt)
+        self._tainted_share = sum(dealt[k] for k in TAINTED) / sum(dealt)
         self.weights = weights or Weights()
         self._doubt = self.weights.doubt**2
         self.knowledge = knowledge

@@ -138,7 +138,8 @@ def play_watched(
         had = list(state.amulets)
         _note(tally, seen, action)
         apply(state, action, seat)
-        if may_wait and _is_blunder_to_end(seen, observe(state, seat), evaluation):
+        has_ended = seen.step < LAST_STEP <= state.step
+        if has_ended and may_wait and _is_blunder_to_end(seen, observe(state, seat), evaluation):
             tally.broke(Veto.EATEN)
         if state.outcome is None:
             for each, before, now in zip(tallies, had, state.amulets, strict=True):
@@ -167,9 +168,9 @@ def _note(tally: BotSums, seen: Observation, action: Action) -> None:
 
 
 def _is_blunder_to_end(before: Observation, after: Observation, evaluation: Evaluation) -> bool:
-    """Whether the viewer's own move has just ended the game while it was certain to be eaten. In a
-    game that has gone on for much too long that is allowed."""
-    if before.step >= LAST_STEP or after.step < LAST_STEP or before.current != before.viewer:
+    """Whether the move that has just ended the game was the viewer's own while it was certain to be
+    eaten. In a game that has gone on for much too long that is allowed."""
+    if before.current != before.viewer:
         return False
     if before.turn > PATIENCE * len(before.seats):
         return False

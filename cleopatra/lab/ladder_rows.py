@@ -85,7 +85,7 @@ def bot_row(
     name: str, seats: int, table: str, tally: BotSums, before: dict[str, Any] | None
 ) -> dict[str, Any]:
     """The figures of one bot at tables of `seats`. Times are CPU seconds of decisions with a
-    choice; `time_row` adds them, or they are taken over from the former row."""
+    choice, those of the former row; `updated` puts what was timed now in their place."""
     games = max(tally.seats, 1)
     return {
         "seats": seats,
@@ -147,9 +147,9 @@ def updated(rows: Rows, played: Iterable[tuple[Claim, Part]], seed: int) -> Rows
         for build, timing in timed[key].items():
             row["times"][build] = times_of(timing)
         bot_rows[key] = row
-    at = {(*table_of(row), row[side]) for row in claim_rows.values() for side in _SIDES}
     codes = [claim.code for claim in (*claims(TABLES[0]), *exploits(TABLES[0]))]
     made = [row for row in claim_rows.values() if row["code"] in codes]
+    at = {(*table_of(row), row[side]) for row in made for side in _SIDES}
     worn = [with_character(MIDDLE, character) for character in character_names()]
     names = [*opponent_names(), *worn, "greedy", "random", *scripted_names()]
     return {

@@ -9,13 +9,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from cleopatra.bots.corruption import most_corrupt
+from cleopatra.bots.eaten import TAINTED
 from cleopatra.bots.extras.knowledge import Knowledge
-from cleopatra.rules.card_kinds import CARD_KINDS
 from cleopatra.rules.editions.classic.box import DISCARD_AMULETS, MERCHANT_WORTH
 from cleopatra.rules.editions.classic.words import MERCHANTS
 from cleopatra.rules.observation import Observation
 
-TAINTED: Final = tuple(number for number, kind in enumerate(CARD_KINDS) if kind.tainted)
 TAINTED_SHARE: Final = 0.25
 """How many of the cards that nobody has seen are tainted, about."""
 
