@@ -43,6 +43,8 @@ def ends_surely_eaten(
     """Whether the viewer was certain to be eaten when its action led from `before` to `after`.
 
     Where the same action has the game counted, the amulets in `after` are those that are left at
-    the end, whatever the hands really held; then it is judged by `before`. Rule: D10.1, K4.1
+    the end, whatever the hands really held; and what a random draw brings nobody could be certain
+    of. In both cases it is judged by `before`. Rule: D10.1, K4.1, E2.2
     """
-    return is_surely_eaten(before if after.ended else after, knowledge)
+    is_random = before.decision in knowledge.chances
+    return is_surely_eaten(before if after.ended or is_random else after, knowledge)

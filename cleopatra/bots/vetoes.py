@@ -12,7 +12,7 @@ from enum import StrEnum
 from typing import Final, NamedTuple
 
 from cleopatra.bots.bids import Way, bidding_for
-from cleopatra.bots.eaten import ends_surely_eaten
+from cleopatra.bots.eaten import ends_surely_eaten, is_surely_eaten
 from cleopatra.bots.evaluation import Evaluation
 from cleopatra.bots.payments import is_dominated, worthwhile
 from cleopatra.bots.placements import free_places
@@ -29,6 +29,7 @@ from cleopatra.rules.ruleset import RuleSet
 
 WORTHWHILE: Final = 0.02
 """Leaving a sanctuary is a blunder if claiming it has at least this much more utility."""
+_PLANNED: Final = (DecisionKind.TURN, DecisionKind.ACT, DecisionKind.VISIT)
 
 
 class Veto(StrEnum):
@@ -36,7 +37,7 @@ class Veto(StrEnum):
 
     PAYMENT = "payment"  # a payment that is dominated by another one
     BID = "bid"  # a bid above all that the best rank is worth
-    EATEN = "doom"  # ends the game while certain to be eaten
+    EATEN = "doom"  # ends the game while certain to be eaten, or makes sure of that before its end
     SANCTUARY = "sanctuary"  # leaves the last chance of a worthwhile sanctuary
     DISCARD = "discard"  # discards a useful card while holding a useless one
 
@@ -63,7 +64,7 @@ class Vetoes:
     def blunder(self, o: Observation, legal: Sequence[Action], wanted: Action) -> Blunder | None:
         """The veto that `wanted`, one of `legal`, would break; None if it is no blunder.
 
-        The veto against ending the game needs a whole plan: see `ends_game_eaten`.
+        The veto against ending the game by a plan needs the whole plan: see `ends_game_eaten`.
         """
         if o.decision == DecisionKind.PAY and isinstance(wanted, Pay):
             return self._payment(o, legal, wanted)
@@ -73,6 +74,8 @@ class Vetoes:
             return self._sanctuary(o, legal)
         if o.decision == DecisionKind.HAND_LIMIT and wanted.kind == ActionKind.DISCARD:
             return self._discard(o, legal, wanted)
+        if self._is_choice_before_the_end(o):
+            return self._choice_before_the_end(o, legal, wanted)
         return None
 
     def ends_game_eaten(self, o: Observation, plan: Sequence[Action]) -> bool:
@@ -135,9 +138,35 @@ class Vetoes:
         return Blunder(Veto.SANCTUARY, best)
 
     def _after(self, o: Observation, action: Action) -> float:
+        return self._evaluation.assess(self._next(o, action))
+
+    def _next(self, o: Observation, action: Action) -> Observation:
         state = determinize(o, 0)
         apply(state, self._rules.parse(action.text))
-        return self._evaluation.assess(observe(state, o.viewer))
+        return observe(state, o.viewer)
+
+    def _is_choice_before_the_end(self, o: Observation) -> bool:
+        """Whether this is a choice, not made by a plan or by chance, in the viewer's visit that ends
+        the game."""
+        return (
+            o.current == o.viewer
+            and o.step < LAST_STEP <= o.step + len(o.visit_completed)
+            and o.decision not in _PLANNED
+            and o.decision not in self._evaluation.knowledge.chances
+        )
+
+    def _choice_before_the_end(
+        self, o: Observation, legal: Sequence[Action], wanted: Action
+    ) -> Blunder | None:
+        """Who is offered cards that come with amulets could accept so many that being eaten becomes
+        certain, in a visit whose plan was none that ends so."""
+        knowledge = self._evaluation.knowledge
+        if not is_surely_eaten(self._next(o, wanted), knowledge):
+            return None
+        safe = [a for a in legal if not is_surely_eaten(self._next(o, a), knowledge)]
+        if not safe:
+            return None
+        return Blunder(Veto.EATEN, max(safe, key=lambda action: self._after(o, action)))
 
     def _discard(self, o: Observation, legal: Sequence[Action], wanted: Action) -> Blunder | None:
         """Rule: D5.5"""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from cleopatra.bots.bot import QUICK, Budget
@@ -184,6 +186,44 @@ class TestEatenAtTheEnd:
             apply(state, action)
         assert state.outcome is not None
         assert ends_surely_eaten(before, observe(state, 0), knowledge) == is_certain
+
+    def test_nobody_accepts_amulets_until_it_is_certain(self) -> None:
+        """K3, the messenger: each card accepted brings an amulet. A level without patience accepted
+        all of them after its last piece had ended the game."""
+        hands = {0: "3*artisan 2*stone 2*marble 2xwood messenger", 1: "3*wood", 2: ""}
+        state = table(hands, amulets=[5, 8, 0], **ALL_BUT_ONE_OBELISK)
+        pay = "pay artisan artisan artisan stone stone marble marble"
+        act(state, "build obelisk", pay, "set obelisk-2", "play messenger")
+        act(state, *["offer wood"] * 3, "done")
+        knowledge = knowledge_for(state.rules.options)
+        plain = Evaluation(state.rules, knowledge=knowledge)
+        vetoes = Vetoes(state.rules, plain, plain)
+        accept = "accept 1 wood"
+        assert texts(state) == [accept, "done"]
+        seen, legal = observe(state, 0), legal_actions(state, 0)
+        assert all(vetoes.blunder(seen, legal, action) is None for action in legal)
+        act(state, accept)  # 6 amulets and a tainted card, the owner 7: both would be eaten
+        seen, legal = observe(state, 0), legal_actions(state, 0)
+        found = vetoes.blunder(seen, legal, legal[0])
+        assert found is not None
+        assert (legal[0].text, found.veto, found.better.text) == (accept, Veto.EATEN, "done")
+        assert vetoes.blunder(seen, legal, found.better) is None
+
+    def test_what_a_token_brings_is_nobodys_blunder(self) -> None:
+        """E2.2: the draw is a gamble; a seat that it dooms was not certain to be eaten."""
+        state = position(
+            scarabs=[60, 5], amulets=[4, 0], hand="", expansions=("whims",), **ALL_BUT_ONE_OBELISK
+        )
+        knowledge = knowledge_for(state.rules.options)
+        before = observe(state, 0)
+        state.amulets[0] = 12
+        doomed = observe(state, 0)
+        assert not is_surely_eaten(before, knowledge)
+        assert is_surely_eaten(doomed, knowledge)
+        assert ends_surely_eaten(before, doomed, knowledge)
+        (token,) = knowledge.chances
+        assert not ends_surely_eaten(replace(before, decision=token), doomed, knowledge)
+        assert ends_surely_eaten(replace(doomed, decision=token), doomed, knowledge)
 
     @pytest.mark.parametrize("name", opponent_names())
     def test_no_level_does_it_however_much_it_forgets(self, name: str) -> None:
