@@ -146,8 +146,8 @@ class Vetoes:
         return observe(state, o.viewer)
 
     def _is_choice_before_the_end(self, o: Observation) -> bool:
-        """Whether this is a choice, not made by a plan or by chance, in the viewer's visit that ends
-        the game."""
+        """Whether this is a choice in the viewer's visit that ends the game, made neither by a plan
+        nor by chance."""
         return (
             o.current == o.viewer
             and o.step < LAST_STEP <= o.step + len(o.visit_completed)
