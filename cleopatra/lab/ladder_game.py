@@ -97,6 +97,7 @@ class BotSums:
 
 _WAITS: Final = frozenset({ActionKind.TAKE, ActionKind.PASS})
 """At the beginning of a turn: what never ends the game."""
+_OPEN: Final = (DecisionKind.TURN, DecisionKind.ACT)
 _SUMS: Final = (
     *("seats", "eaten", "scarabs", "length", "turns", "hands", "amulets", "bids", "offered"),
     *("squares", "visits", "pieces", "favours", "decisions"),
@@ -120,14 +121,16 @@ def play_watched(
     evaluation = Evaluation(state.rules, knowledge=knowledge_for(state.rules.options))
     vetoes = Vetoes(state.rules, evaluation, best_evaluation(state.rules))
     tallies = tuple(BotSums(seats=1) for _ in range(options.seats))
-    may_wait = False
+    chosen: Observation | None = None
     while state.outcome is None:
         seat = decision(state).actors[0]
         tally = tallies[seat]
         seen = observe(state, seat)
         legal = legal_actions(state, seat)
         if seen.decision == DecisionKind.TURN:
-            may_wait = any(choice.kind in _WAITS for choice in legal)
+            chosen = None
+        if _may_avoid_the_end(seen, legal):
+            chosen = seen
         started = time.process_time()
         action = bots[seat].choose(seen, legal, budget)
         if len(legal) > 1:
@@ -139,7 +142,7 @@ def play_watched(
         _note(tally, seen, action)
         apply(state, action, seat)
         has_ended = seen.step < LAST_STEP <= state.step
-        if has_ended and may_wait and _is_blunder_to_end(seen, observe(state, seat), evaluation):
+        if has_ended and _is_blunder_to_end(seen, observe(state, seat), chosen, evaluation):
             tally.broke(Veto.EATEN)
         if state.outcome is None:
             for each, before, now in zip(tallies, had, state.amulets, strict=True):
@@ -167,11 +170,21 @@ def _note(tally: BotSums, seen: Observation, action: Action) -> None:
         tally.favours += 1
 
 
-def _is_blunder_to_end(before: Observation, after: Observation, evaluation: Evaluation) -> bool:
+def _may_avoid_the_end(seen: Observation, legal: Sequence[Action]) -> bool:
+    """Whether the seat whose turn it is may still go on without ending the game in this turn."""
+    if seen.decision == DecisionKind.VISIT:
+        return seen.step + len(seen.visit_completed) < LAST_STEP
+    return seen.decision in _OPEN and any(choice.kind in _WAITS for choice in legal)
+
+
+def _is_blunder_to_end(
+    before: Observation, after: Observation, chosen: Observation | None, evaluation: Evaluation
+) -> bool:
     """Whether the move that has just ended the game was the viewer's own while it was certain to be
-    eaten. In a game that has gone on for much too long that is allowed."""
-    if before.current != before.viewer:
+    eaten, by what it knew when it could last avoid the end this turn (`chosen`, None if it never
+    could). In a game that has gone on for much too long that is allowed."""
+    if chosen is None or before.current != before.viewer:
         return False
     if before.turn > PATIENCE * len(before.seats):
         return False
-    return ends_surely_eaten(before, after, evaluation.knowledge)
+    return ends_surely_eaten(before, after, evaluation.knowledge, chosen)

@@ -225,6 +225,25 @@ class TestEatenAtTheEnd:
         assert not ends_surely_eaten(replace(before, decision=token), doomed, knowledge)
         assert ends_surely_eaten(replace(doomed, decision=token), doomed, knowledge)
 
+    def test_hands_shown_after_the_last_choice_do_not_count(self) -> None:
+        """K3: cards offered to a messenger are known from then on. A seat that had completed the
+        last step before could not know that they are not tainted."""
+        hands = {0: "3*artisan 2*stone 2*marble 2xwood messenger", 1: "3*wood", 2: ""}
+        state = table(hands, amulets=[9, 8, 0], **ALL_BUT_ONE_OBELISK)
+        knowledge = knowledge_for(state.rules.options)
+        chosen = observe(state, 0)
+        pay = "pay artisan artisan artisan stone stone marble marble"
+        act(state, "build obelisk", pay, "set obelisk-2", "play messenger")
+        act(state, *["offer wood"] * 3, "done", "done")
+        before = observe(state, 0)
+        assert not is_surely_eaten(chosen, knowledge)
+        assert is_surely_eaten(before, knowledge)
+        assert ends_surely_eaten(before, before, knowledge)
+        assert not ends_surely_eaten(before, before, knowledge, chosen)
+        state.amulets[0] = 12
+        after = observe(state, 0)
+        assert ends_surely_eaten(before, after, knowledge, chosen)
+
     @pytest.mark.parametrize("name", opponent_names())
     def test_no_level_does_it_however_much_it_forgets(self, name: str) -> None:
         state = position(scarabs=[60, 5], amulets=[12, 0], **CARDS, **ALL_BUT_ONE_OBELISK)
