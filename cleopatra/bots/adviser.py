@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from math import exp
 from typing import Final, NamedTuple
 
 from cleopatra.bots.advice import MOST_PROPOSALS, Advice, Proposal, Reason, Topic
@@ -277,7 +276,7 @@ class Adviser:
             cards,
             turns,
             _percent(eaten),
-            _percent(exp(min(plan.utility, 0.0))) if plan.utility > SURELY_EATEN / 2 else 0,
+            _percent(self._evaluation.told(plan.utility)) if plan.utility > SURELY_EATEN / 2 else 0,
             first.is_open,
         )
         reason, about = _reason(facts, _percent(self._eaten), power, self._seen.step)

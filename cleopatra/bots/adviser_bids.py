@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from math import log
 from typing import Final
 
 from cleopatra.bots.advice import MOST_PROPOSALS, Proposal, Reason, Topic
@@ -39,7 +40,7 @@ def bids(
     found = [
         pair for rank, pair in enumerate(compared) if rank < MOST_PROPOSALS or pair[0] in extra
     ]
-    return [_proposal(own, forecast.worth, turns, outcomes) for own, outcomes in found]
+    return [_proposal(own, forecast.worth, turns, outcomes, evaluation) for own, outcomes in found]
 
 
 def _compared(
@@ -68,7 +69,9 @@ def _compared(
     return found
 
 
-def _proposal(bid: int, worth: int, turns: float, outcomes: Sequence[Outcome]) -> Proposal:
+def _proposal(
+    bid: int, worth: int, turns: float, outcomes: Sequence[Outcome], evaluation: Evaluation
+) -> Proposal:
     def mean(values: Sequence[float]) -> float:
         return sum(values) / len(values)
 
@@ -85,6 +88,6 @@ def _proposal(bid: int, worth: int, turns: float, outcomes: Sequence[Outcome]) -
         cards=0,
         turns=turns,
         eaten=round(100 * mean([o[2] for o in outcomes])),
-        chance=round(100 * mean([o[0] for o in outcomes])),
+        chance=round(100 * evaluation.told(log(max(mean([o[0] for o in outcomes]), 1e-9)))),
         is_open=True,
     )

@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from cleopatra.bots.bidding import Forecast, Outcome
 from cleopatra.bots.bot import seat_of
 from cleopatra.bots.evaluation import Evaluation
-from cleopatra.bots.offering import Table, bid_strategies, choose_bid, draw
-from cleopatra.bots.stakes import stakes_of
+from cleopatra.bots.offering import Rivals, Table, bid_strategies, choose_bid, draw, rivals_of
+from cleopatra.bots.stakes import Stakes, stakes_of
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.rng import Rng
 
@@ -27,7 +27,7 @@ class BidsByChance:
     def choose(self, o: Observation, surcharge: float, rng: Rng) -> int:
         me = seat_of(o)
         stakes = stakes_of(o, self._evaluation, self._table, rng)
-        bid = choose_bid(me, stakes, rng)
+        bid = choose_bid(me, stakes, _rivals(stakes), rng)
         if surcharge and self._evaluation.knowledge.prizes(o) is None:
             # In a mixed strategy the own bids follow from what a rank is worth to the others, so
             # that a taste for amulets has to be added to the bid itself.
@@ -52,5 +52,9 @@ class BidsByChance:
             eaten = evaluation.prospects(standing, None, taken, kept)[me].eaten
             return stakes.chance(me, bids), taken[me], eaten
 
-        habits = bid_strategies(me, stakes)
+        habits = bid_strategies(me, stakes, _rivals(stakes))
         return Forecast(habits, stakes.worth(me), stakes.most()[me], judge, draw)
+
+
+def _rivals(stakes: Stakes) -> Rivals:
+    return rivals_of(stakes.seats, is_measured=stakes.measured is not None)

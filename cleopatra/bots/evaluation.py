@@ -18,6 +18,7 @@ from cleopatra.bots.extras.combined import NO_KNOWLEDGE, GameKnowledge
 from cleopatra.bots.extras.knowledge import Judge
 from cleopatra.bots.hand_features import Cards, cards_of
 from cleopatra.bots.measured_tables import counts_begun
+from cleopatra.bots.offering_odds import OfferingOdds
 from cleopatra.bots.payments import PaymentCache
 from cleopatra.bots.purse import purse_of
 from cleopatra.bots.standing import Prospect, Standing, held
@@ -89,6 +90,8 @@ class Evaluation:
         self._harmless = tuple(knowledge.harmless)
         self.bid_weight: float = 1.0
         """How much of what a scarab is worth a scarab is worth that is bid at an Offering."""
+        self.offering: OfferingOdds | None = None
+        """What the odds at an Offering depend on; None for what this evaluation says."""
         self.payments: tuple[PaymentCache, ...] = tuple([{} for _ in rules.pieces])
         self._boards = Boards(rules.garden, rules.pieces, self._purse)
         self._stalls: dict[tuple[float, ...], list[float]] = {}
@@ -282,6 +285,10 @@ class Evaluation:
         survives = log((1.0 - eaten) / eaten)
         share = self.chance(standing, prospects) - log(1.0 - eaten + 1e-6)
         return survives, -log(max(exp(-share) - 1.0, 1e-6))
+
+    def told(self, utility: float) -> float:
+        """The chance to win, 0 to 1, that people are told for a utility."""
+        return exp(min(utility, 0.0))
 
     def assess(self, observation: Observation, bonus: float = 0.0) -> float:
         """The utility at the end of the viewer's turn, or when only the hand limit is still to be

@@ -28,6 +28,10 @@ class Family:
     seats: int
     has_expansions: bool
 
+    def __reduce__(self) -> tuple[type[Family], tuple[str, int, bool]]:
+        """For other processes: compiled, a frozen dataclass cannot be restored field by field."""
+        return Family, (self.edition, self.seats, self.has_expansions)
+
     @property
     def name(self) -> str:
         """A short name for files: `deluxe-2`, `deluxe-expansions-3`."""

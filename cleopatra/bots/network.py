@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from cleopatra.bots.offering_odds import OfferingOdds
 from cleopatra.rules.compiled import IS_COMPILED
 
 if TYPE_CHECKING:
@@ -43,13 +44,19 @@ class Layers:
     `biases`. All heads share the hidden units. Weights that are missing count as 0.
 
     `bid_weight`: how much of what a scarab is worth by the network a scarab is worth that is bid,
-    from 0 on. Games in which all bid at random say it (`lab/bid_weights.py`).
+    from 0 on. `offering`: what the odds at an Offering depend on, None for what the network says.
+    Games in which all bid at random say both (`lab/bid_weights.py`).
+
+    `told`: slope and offset that the log odds to win get before they are told to people, so that
+    chances come true as often as is said (`lab/calibration.py`); bots choose without them.
     """
 
     rows: tuple[tuple[float, ...], ...]
     biases: tuple[float, ...]
     heads: tuple[Head, ...]
     bid_weight: float = 1.0
+    offering: OfferingOdds | None = None
+    told: tuple[float, float] = (1.0, 0.0)
 
 
 def blank(heads: int = 1) -> Layers:

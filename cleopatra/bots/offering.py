@@ -39,6 +39,8 @@ class Rivals:
 
 _UP_TO_THREE: Final = Rivals(0.5, 0.92, 0.05)
 _MORE_SEATS: Final = Rivals(0.6, 0.85, 0.2)
+_MEASURED: Final = Rivals(0.0, 1.0, 0.0)
+"""Where chances are as games say, to bid as well as possible is the safest (decision 0038)."""
 
 
 class Chances(Protocol):
@@ -69,12 +71,20 @@ def amulet_changes(bids: Sequence[int], amulets: Sequence[int], table: Table) ->
     return tuple([max(table[r], -have) for r, have in zip(ranks(bids), amulets, strict=True)])
 
 
-def choose_bid(seat: int, chances: Chances, rng: Rng) -> int:
+def rivals_of(seats: int, *, is_measured: bool) -> Rivals:
+    """How others are thought to bid at a table of so many seats; `is_measured` if chances are as
+    games with random bids said."""
+    if is_measured:
+        return _MEASURED
+    return _UP_TO_THREE if seats <= 3 else _MORE_SEATS
+
+
+def choose_bid(seat: int, chances: Chances, rivals: Rivals, rng: Rng) -> int:
     """A bid for `seat`, drawn from its average strategy."""
-    return draw(bid_strategies(seat, chances)[seat], rng)
+    return draw(bid_strategies(seat, chances, rivals)[seat], rng)
 
 
-def bid_strategies(me: int, chances: Chances) -> list[list[float]]:
+def bid_strategies(me: int, chances: Chances, rivals: Rivals) -> list[list[float]]:
     """The average strategies as `me` expects them, without rare bids: by seat, the probability of
     each bid from 0 up. Here `zip` has no `strict`, because mypyc compiles only that into a loop.
 
@@ -85,7 +95,6 @@ def bid_strategies(me: int, chances: Chances) -> list[list[float]]:
     """
     most = chances.most()
     game = _Pair(chances, most) if len(most) == 2 else _Table(chances, most)
-    rivals = _UP_TO_THREE if len(most) <= 3 else _MORE_SEATS
     typical = rivals.typical
     usual = [_usual(cap, rivals.decay) for cap in most]
     regrets = [[0.0] * (cap + 1) for cap in most]

@@ -3,18 +3,21 @@
 Each seat's chance is read from its own view: the viewer's from its observation, a rival's from
 determinized states. Chances for a few bids are extended to all of them: within one order of ranks
 the log odds to survive, and to win for those who survive, are taken as linear in the scarabs paid,
-which at an Offering weigh as much as was measured for the value (`Evaluation.bid_weight`).
+which at an Offering weigh as much as was measured for the value (`Evaluation.bid_weight`). Where
+games said better what the odds depend on (`Evaluation.offering`), they follow from that.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from math import exp, log
 from typing import Final
 
+from cleopatra.bots.bid_outcomes import Outcome, auction_of, offering_of
 from cleopatra.bots.bot import seat_of
 from cleopatra.bots.evaluation import Evaluation
-from cleopatra.bots.offering import Table, amulet_changes, ranks
+from cleopatra.bots.offering import Table, ranks
+from cleopatra.bots.offering_odds import USUAL_BID, OfferingOdds
 from cleopatra.bots.standing import Standing
 from cleopatra.rules.determinize import determinize
 from cleopatra.rules.observation import Observation
@@ -29,9 +32,8 @@ _WORLDS: Final = {2: 4}
 """By number of seats, the determinized states in which each rival is seen; 2 with more seats."""
 _HIGHEST: Final = 150
 """No rank is worth more scarabs than that."""
-
-Outcome = Callable[[Sequence[int]], tuple[Sequence[int], Sequence[float]]]
-"""Bids by seat -> changes of amulets and scarabs won by seat. It depends on their ranks only."""
+_CERTAIN: Final = 40.0
+"""The log odds to survive where those to win say everything."""
 
 
 class Line:
@@ -55,7 +57,9 @@ class Line:
 
 class Stakes:
     """The chances of all seats at one Offering or auction, as the viewer of `o` estimates them. A
-    scarab that is paid counts `weight` times as much as the evaluation says."""
+    scarab that is paid counts `weight` times as much as the evaluation says. With `measured` odds
+    follow from what games say they depend on; where only ranks count, the others are then taken to
+    pay what is usual."""
 
     def __init__(
         self,
@@ -64,7 +68,11 @@ class Stakes:
         outcome: Outcome,
         rng: Rng,
         weight: float = 1.0,
+        measured: OfferingOdds | None = None,
     ) -> None:
+        self.measured: Final = measured
+        rivals = len(o.seats) - 1
+        self._usual = 0.0 if measured is None else measured.others * USUAL_BID * rivals
         self._me = seat_of(o)
         self._evaluation = evaluation
         self._weight = weight
@@ -76,6 +84,7 @@ class Stakes:
         self._standings: list[list[Standing]] = [[] for _ in o.seats]
         self._lines: dict[tuple[int, tuple[int, ...]], Line] = {}
         self._shared: dict[int, list[tuple[float, float]]] = {}
+        self._readings: dict[int, tuple[float, float]] = {}
 
     def chance(self, who: int, bids: Sequence[int]) -> float:
         """The chance of a seat to win, 0 to 1, after these bids of all seats."""
@@ -120,24 +129,52 @@ class Stakes:
             )
         return found
 
+    def reading(self, who: int) -> tuple[float, float]:
+        """What the evaluation alone says of a seat: its log odds to win with nothing paid, on
+        average over the orders of `by_rank`, and what each scarab takes from them that it pays
+        where all bid the same."""
+        found = self._readings.get(who)
+        if found is None:
+            seen = [
+                _joint(*self._odds(who, *self.outcome(bids)))
+                for rank in range(self.seats)
+                for bids in self._orders(who, rank)
+            ]
+            taken, won = self.outcome([0] * self.seats)
+            paid = list(won)
+            paid[who] -= _STEP
+            cost = _joint(*self._odds(who, taken, won)) - _joint(*self._odds(who, taken, paid))
+            found = self._readings[who] = sum(seen) / len(seen), cost / _STEP
+        return found
+
+    def _orders(self, who: int, rank: int) -> list[list[int]]:
+        """Bids with which a seat has this rank, the others in the orders that come from turning
+        their seats round."""
+        others = [seat for seat in range(self.seats) if seat != who]
+        found: list[list[int]] = []
+        for turned in range(len(others)):
+            order = others[turned:] + others[:turned]
+            order.insert(rank, who)
+            bids = [0] * self.seats
+            for place, seat in enumerate(order):
+                bids[seat] = self.seats - place
+            found.append(bids)
+        return found
+
     def by_rank(self, who: int, most: int) -> list[list[float]]:
         """By rank, the chances of a seat with each own bid from 0 to `most` if nobody ties. The
         others are in the orders that come from turning their seats round, on average."""
-        others = [seat for seat in range(self.seats) if seat != who]
         found: list[list[float]] = []
         for rank in range(self.seats):
             survives = wins = less = worse = 0.0
-            for turned in range(len(others)):
-                order = others[turned:] + others[:turned]
-                order.insert(rank, who)
-                bids = [0] * self.seats
-                for place, seat in enumerate(order):
-                    bids[seat] = self.seats - place
+            orders = self._orders(who, rank)
+            for bids in orders:
                 line = self._line(who, bids)
-                survives += line.survives / len(others)
-                wins += line.wins / len(others)
-                less += line.slopes[who][0] / len(others)
-                worse += line.slopes[who][1] / len(others)
+                survives += line.survives / len(orders)
+                wins += line.wins / len(orders)
+                less += line.slopes[who][0] / len(orders)
+                worse += line.slopes[who][1] / len(orders)
+            wins += self._usual
             found.append(
                 [
                     1.0 / ((1.0 + exp(less * bid - survives)) * (1.0 + exp(worse * bid - wins)))
@@ -172,10 +209,12 @@ class Stakes:
         bids = [0] * self.seats
         bids[seat] = 1
         high = self._line(seat, bids)
-        worst = 1.0 / ((1.0 + exp(-low.survives)) * (1.0 + exp(-low.wins)))
+        least = low.wins + self._usual
+        worst = 1.0 / ((1.0 + exp(-low.survives)) * (1.0 + exp(-least)))
         less, worse = high.slopes[seat]
         for bid in range(1, _HIGHEST + 1):
-            survives, wins = high.survives - less * bid, high.wins - worse * bid
+            survives = high.survives - less * bid
+            wins = high.wins + self._usual - worse * bid
             if 1.0 / ((1.0 + exp(-survives)) * (1.0 + exp(-wins))) <= worst:
                 return bid - 1
         return _HIGHEST
@@ -190,6 +229,13 @@ class Stakes:
     def _found(self, who: int, bids: Sequence[int]) -> Line:
         taken, won = self.outcome(bids)
         survives, wins = self._odds(who, taken, won)
+        measured = self.measured
+        if measured is not None:
+            mean, slope = self.reading(who)
+            ranked = measured.before(mean, _joint(survives, wins), ranks(bids)[who])
+            paid = [(0.0, -measured.others)] * self.seats
+            paid[who] = (0.0, self._weight * measured.price(slope))
+            return Line(_CERTAIN, ranked - self._usual, paid, won)
         if self.seats <= _FEW:
             slopes = self._slopes(who, taken, won, (survives, wins))
         else:
@@ -242,35 +288,11 @@ def _joint(survives: float, wins: float) -> float:
     return -log(exp(-survives) + exp(-wins) + exp(-survives - wins))
 
 
-def offering_of(amulets: Sequence[int], table: Table) -> Outcome:
-    """The outcome of an Offering with a table of amulets by rank. Rule: D9.3"""
-    nothing = [0.0] * len(amulets)
-
-    def outcome(bids: Sequence[int]) -> tuple[Sequence[int], Sequence[float]]:
-        return amulet_changes(bids, amulets, table), nothing
-
-    return outcome
-
-
-def auction_of(prizes: Sequence[float]) -> Outcome:
-    """The outcome of an auction with prizes by rank, in scarabs; the lowest bids win nothing."""
-    nothing = [0] * len(prizes)
-
-    def outcome(bids: Sequence[int]) -> tuple[Sequence[int], Sequence[float]]:
-        lowest = min(bids)
-        won = [
-            prizes[rank] if bid > lowest else 0.0
-            for rank, bid in zip(ranks(bids), bids, strict=True)
-        ]
-        return nothing, won
-
-    return outcome
-
-
 def stakes_of(o: Observation, evaluation: Evaluation, table: Table, rng: Rng) -> Stakes:
     """The stakes of the sealed bids that the viewer of `o` has to make now. Rule: D9.2, D9.3"""
     prizes = evaluation.knowledge.prizes(o)
     if prizes is not None:
         return Stakes(o, evaluation, auction_of(prizes), rng)
     amulets = [view.amulets for view in o.seats]
-    return Stakes(o, evaluation, offering_of(amulets, table), rng, evaluation.bid_weight)
+    outcome = offering_of(amulets, table)
+    return Stakes(o, evaluation, outcome, rng, evaluation.bid_weight, evaluation.offering)

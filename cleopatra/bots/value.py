@@ -33,6 +33,11 @@ _MOST: Final = 5.9
 """Log odds are limited to this absolute value, which is almost certain."""
 
 
+_AS_IT_IS: Final = (1.0, 0.0)
+_LOWEST: Final = -700.0
+"""Log odds below which their exponential is no number any more."""
+
+
 def best_evaluation(rules: RuleSet, weights: Weights | None = None) -> Evaluation:
     """The evaluation by the fitted value if there is one for these games, else the plain one."""
     knowledge = knowledge_for(rules.options)
@@ -41,6 +46,16 @@ def best_evaluation(rules: RuleSet, weights: Weights | None = None) -> Evaluatio
     if layers is None:
         return Evaluation(rules, weights, knowledge)
     return ValueEvaluation(rules, layers, weights, knowledge)
+
+
+def told_chance(utility: float, scale: tuple[float, float]) -> float:
+    """The chance to win, 0 to 1, that people are told for a utility, by a value file's `told`."""
+    chance = exp(min(utility, 0.0))
+    if scale == _AS_IT_IS or not 0.0 < chance < 1.0:
+        return chance
+    slope, offset = scale
+    odds = slope * log(chance / (1.0 - chance)) + offset
+    return 1.0 / (1.0 + exp(-max(odds, _LOWEST)))
 
 
 class ValueEvaluation(Evaluation):
@@ -59,6 +74,8 @@ class ValueEvaluation(Evaluation):
     ) -> None:
         super().__init__(rules, weights, knowledge)
         self.bid_weight = layers.bid_weight
+        self.offering = layers.offering
+        self._told = layers.told
         self._network = Network(layers)
         self._family = family_of(rules.options) if len(layers.heads) > 1 else None
         more = 0 if self._family is None else len(more_names(self._family))
@@ -79,6 +96,9 @@ class ValueEvaluation(Evaluation):
         for value in self._odds(standing, cards, amulet_changes, scarab_changes):
             utility -= log(1.0 + exp(-max(min(value, _MOST), -_MOST)))
         return utility
+
+    def told(self, utility: float) -> float:
+        return told_chance(utility, self._told)
 
     def odds(
         self,

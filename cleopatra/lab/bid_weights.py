@@ -2,24 +2,26 @@
 
 Games of the highest level with itself up to the Offering, then with random bids, each of them
 played to its end by the highest level again. The results say how much of what the fitted value
-expects ranks and scarabs to bring is borne out. The table goes into docs/bots.md; the number at its
-end can become `bid_weight` of a value file. Needs numpy; writes no value file.
+expects ranks and scarabs to bring is borne out, and what the odds depend on. The tables go into
+docs/bots.md; the number at the end of the first can become `bid_weight` of a value file, a row of
+the second its `offering`. Needs numpy; writes no value file.
 """
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from itertools import permutations
 from random import Random
 from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
+from cleopatra.bots.bid_outcomes import offering_of
 from cleopatra.bots.bot import Budget
+from cleopatra.bots.offering_odds import USUAL_BID, OfferingOdds
 from cleopatra.bots.registry import make_bot
-from cleopatra.bots.stakes import Stakes, offering_of
+from cleopatra.bots.stakes import Stakes
 from cleopatra.bots.value import best_evaluation
 from cleopatra.lab.kept_games import TOP, Job, KeptGames, Row, parser_of, run
 from cleopatra.lab.ladder_claims import Z95
@@ -40,6 +42,10 @@ RESAMPLED: Final = 200
 """How often games are drawn anew for the intervals."""
 _TERMS: Final = 4
 """Terms of log odds in a row; what was done follows: better rank, own bid, others' bids."""
+_DONE: Final = 7
+"""Where plain bids follow: the own, the others', and what an own scarab costs by the value."""
+_DOUBT: Final = 0.5
+"""How strongly weights are held back at none, so that no few results decide."""
 
 Numbers = NDArray[np.float64]
 
@@ -48,8 +54,9 @@ Numbers = NDArray[np.float64]
 def play_bids(job: Job) -> list[Row]:
     """The results of one game: by random bids and seat the seat's log odds before the Offering on
     average, what its rank, its own bid and those of the others add to them; its rank and these bids
-    as differences from what they are on average; and its share of the victory, 0 to 1. No rows for
-    a game that ends without an Offering."""
+    as differences from what they are on average; both bids, and what a scarab takes from its log
+    odds by the value; and its share of the victory, 0 to 1. No rows for a game that ends without an
+    Offering."""
     family, seed, game = job
     chance = Random(f"{seed}.{game}")
     state = new_game(options_of(family, f"bids{seed}.{game}", chance))
@@ -67,11 +74,7 @@ def play_bids(job: Job) -> list[Row]:
         return []
     table = offering_of(state.amulets, state.rules.offering)
     stakes = [Stakes(observe(state, seat), judge, table, Rng(seat)) for seat in range(seats)]
-    orders = [list(order) for order in permutations(range(seats))]
-    means = [
-        sum(stakes[seat].log_odds(seat, order)[0] for order in orders) / len(orders)
-        for seat in range(seats)
-    ]
+    readings = [stakes[seat].reading(seat) for seat in range(seats)]
     limits = [min(have, HIGHEST) for have in state.scarabs]
     rows: list[Row] = []
     for number in range(ROLLOUTS):
@@ -81,10 +84,11 @@ def play_bids(job: Job) -> list[Row]:
         shares = _shares(state, bids, (game * ROLLOUTS + number) * seats)
         for seat in range(seats):
             ranked, paid, all_paid = stakes[seat].log_odds(seat, bids)
-            mean = means[seat]
+            mean, slope = readings[seat]
             terms = mean, ranked - mean, paid - ranked, all_paid - paid
-            better = (seats - 1) / 2 - placed[seat]
-            rows.append((*terms, better, more[seat], sum(more) - more[seat], shares[seat]))
+            done = (seats - 1) / 2 - placed[seat], more[seat], sum(more) - more[seat]
+            plain = bids[seat], sum(bids) - bids[seat], slope
+            rows.append((*terms, *done, *plain, shares[seat]))
     return rows
 
 
@@ -135,7 +139,7 @@ def _fitted(games: Sequence[Numbers]) -> Numbers:
     rows = np.concatenate(games)
     ones = np.ones((len(rows), 1))
     x = np.concatenate([rows[:, :_TERMS], ones], axis=1)
-    done = np.concatenate([rows[:, :1], rows[:, _TERMS:-1], ones], axis=1)
+    done = np.concatenate([rows[:, :1], rows[:, _TERMS:_DONE], ones], axis=1)
     w = np.asarray([1.0, 1.0, 1.0, 1.0, 0.0])
     for _ in range(60):
         chances = 1.0 / (1.0 + np.exp(-np.clip(x @ w, -30.0, 30.0)))
@@ -149,6 +153,47 @@ def _fitted(games: Sequence[Numbers]) -> Numbers:
     return np.asarray([rank, own, others, (own + others) / 2 / max(rank, 0.1)])
 
 
+def offering_odds_of(games: Sequence[Sequence[Row]], seats: int) -> OfferingOdds:
+    """What the log odds after an Offering depend on, by the likeliest weights (a logistic
+    regression). At least one game must have rows.
+
+    Here the least error is wanted: an uncertain reading is to count as much as it helps.
+    """
+    rows = np.concatenate([np.asarray(game) for game in games if game])
+    mean, ranked, better = rows[:, 0], rows[:, 1], rows[:, _TERMS]
+    own, others, slope = rows[:, _DONE], rows[:, _DONE + 1], rows[:, _DONE + 2]
+    place = np.rint((seats - 1) / 2 - better)
+    more = others - USUAL_BID * (seats - 1)
+    columns = [np.ones(len(rows)), mean, ranked, -slope * own, -own, more]
+    columns += [(place == rank).astype(np.float64) for rank in range(seats - 1)]
+    x, won = np.stack(columns, axis=1), rows[:, -1]
+    held: Numbers = np.asarray([0.0] * 6 + [_DOUBT] * (seats - 1))
+    w: Numbers = np.asarray([0.0, 1.0, 1.0, 1.0] + [0.0] * (seats + 1))
+    for _ in range(60):
+        chances = _chances(x @ w)
+        slopes = (x * (chances * (1.0 - chances))[:, None]).T @ x + np.diag(held + 1e-6)
+        step = np.linalg.solve(slopes, x.T @ (won - chances) - held * w)
+        while _loss(x, won, held, w + step) > _loss(x, won, held, w) and np.abs(step).max() > 1e-6:
+            step /= 2.0  # a whole Newton step may leap over the best weights
+        w = w + step
+        if np.abs(step).max() < 1e-6:
+            break
+    constant, standing, rank, price, scarab, brings, *ranked = [round(float(x), 3) for x in w]
+    return OfferingOdds(constant, standing, rank, price, scarab, brings, (*ranked, 0.0))
+
+
+def _chances(odds: Numbers) -> Numbers:
+    found: Numbers = 1.0 / (1.0 + np.exp(-np.clip(odds, -30.0, 30.0)))
+    return found
+
+
+def _loss(x: Numbers, won: Numbers, held: Numbers, w: Numbers) -> float:
+    """How unlikely the results are by these weights."""
+    chances = _chances(x @ w)
+    likely = won * np.log(chances) + (1.0 - won) * np.log(1.0 - chances)
+    return float(-likely.sum() + (held * w * w).sum() / 2.0)
+
+
 def row_of(kept: KeptGames) -> str:
     """The family's row of the table."""
     found = weights_of(kept.games)
@@ -157,8 +202,16 @@ def row_of(kept: KeptGames) -> str:
     return f"| {kept.family.name} | {len(kept.games)} | {offerings} | {cells} |"
 
 
+def odds_row_of(kept: KeptGames) -> str:
+    """The family's row of the second table."""
+    odds = offering_odds_of(kept.games, kept.family.seats)
+    plain = odds.constant, odds.standing, odds.rank, odds.own, odds.scarab, odds.others
+    cells = " | ".join(f"{number:.3f}" for number in plain)
+    return f"| {kept.family.name} | {cells} | {', '.join(f'{r:.3f}' for r in odds.ranks)} |"
+
+
 def table_of(every: Sequence[KeptGames]) -> str:
-    """The table as Markdown."""
+    """The tables as Markdown."""
     lines = [
         f"At each Offering of the highest level with itself {ROLLOUTS} times random bids of 0 to",
         f"{HIGHEST}, and what came of them: how much of what the fitted value expects of the rank,",
@@ -169,6 +222,17 @@ def table_of(every: Sequence[KeptGames]) -> str:
         "|---" * 7 + "|",
     ]
     lines += [row_of(each) for each in every]
+    lines += [
+        "",
+        "What the log odds to win after the Offering depend on, by the likeliest weights: what the",
+        "value says without ranks (`standing`), of the rank, and of each own scarab bid (`own`);",
+        f"what such a scarab costs besides; what one of the others brings beyond {USUAL_BID} each;",
+        "and what each rank brings besides, the best one first.",
+        "",
+        "| table | constant | standing | rank | own | scarab | others | ranks |",
+        "|---" * 8 + "|",
+    ]
+    lines += [odds_row_of(each) for each in every]
     return "\n".join(lines)
 
 

@@ -1,8 +1,9 @@
 """How far the chances that bots believe in come true: `python -m cleopatra.lab.calibration`.
 
 Games of the highest level with itself; at the end of each turn its chance to win by the best value
-there is, as the mover sees it, and as the next mover does. The table goes into docs/bots.md. What
-was played is kept, so that a run can be stopped and continued. Knows files; fits nothing.
+there is, as the mover sees it, and as the next mover does. The table goes into docs/bots.md; its
+last column says what could become `told` of a value file. What was played is kept, so that a run
+can be stopped and continued. Knows files; writes no value file.
 """
 
 from __future__ import annotations
@@ -10,13 +11,15 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import exp, sqrt
+from math import exp, log, sqrt
 from random import Random
 from typing import Final
 
 from cleopatra.bots.bot import Budget
+from cleopatra.bots.families import Family
 from cleopatra.bots.registry import make_bot
-from cleopatra.bots.value import best_evaluation
+from cleopatra.bots.value import best_evaluation, told_chance
+from cleopatra.bots.value_file import layers_for
 from cleopatra.lab.kept_games import TOP, Job, KeptGames, Row, parser_of, run
 from cleopatra.lab.ladder_claims import Z95
 from cleopatra.lab.selfplay import options_of
@@ -28,8 +31,11 @@ from cleopatra.rules.state import State
 
 BINS: Final = 10
 QUARTERS: Final = 4
+_LEAST: Final = 1e-9
 ALLOWED: Final = 0.05
 """How far a bin may be off."""
+
+_ROUNDS: Final = 30
 
 Moment = Row
 """The part of the game that was over, 0 to 1; the chance that was expected; what came of it."""
@@ -101,9 +107,39 @@ def brier_by_quarter(moments: Sequence[Moment]) -> list[float | None]:
     return found
 
 
+def told_by(moments: Sequence[Moment]) -> tuple[float, float]:
+    """The slope and offset of log odds with which the chances would have come true best (Platt's
+    scaling). Certain chances say nothing; without others slope and offset change nothing."""
+    seen = [(log(c / (1.0 - c)), came) for _, c, came in moments if 0.0 < c < 1.0]
+    slope, offset = 1.0, 0.0
+    for _ in range(_ROUNDS if len({odds for odds, _ in seen}) > 1 else 0):
+        a = b = d = u = v = 0.0
+        for odds, came in seen:
+            chance = 1.0 / (1.0 + exp(-slope * odds - offset))
+            weight = max(chance * (1.0 - chance), 1e-6)
+            a, b, d = a + weight * odds * odds, b + weight * odds, d + weight
+            u, v = u + (came - chance) * odds, v + came - chance
+        whole = a * d - b * b
+        more = (d * u - b * v) / whole, (a * v - b * u) / whole
+        slope += min(max(more[0], -1.0), 1.0)
+        offset += min(max(more[1], -1.0), 1.0)
+    return slope, offset
+
+
+def as_told(moments: Sequence[Moment], family: Family) -> list[Moment]:
+    """The moments with the chances that people are told instead of those that bots reckon with."""
+    layers = layers_for(family)
+    scale = (1.0, 0.0) if layers is None else layers.told
+    return [
+        (part, told_chance(log(max(chance, _LEAST)), scale), came) for part, chance, came in moments
+    ]
+
+
 def row_of(kept: KeptGames) -> str:
     """The family's row of the table: chances by bin, then errors by quarter."""
-    moments = [moment for game in kept.games for moment in game]
+    reckoned = [moment for game in kept.games for moment in game]
+    moments = as_told(reckoned, kept.family)
+    slope, offset = told_by(reckoned)
     cells = []
     for each in bins_of(moments):
         if each is None:
@@ -114,7 +150,8 @@ def row_of(kept: KeptGames) -> str:
         said, came, margin = (round(100 * x) for x in (each.said, each.came, each.margin))
         cells.append(f"{said}: {came} ± {margin}{mark}")
     briers = ["–" if b is None else f"{b:.3f}" for b in brier_by_quarter(moments)]
-    return f"| {kept.family.name} | {len(kept.games)} | {' | '.join((*cells, *briers))} |"
+    cells += [*briers, f"{slope:.2f}, {offset:.2f}"]
+    return f"| {kept.family.name} | {len(kept.games)} | {' | '.join(cells)} |"
 
 
 def table_of(played: Sequence[KeptGames]) -> str:
@@ -125,10 +162,12 @@ def table_of(played: Sequence[KeptGames]) -> str:
         "Chances to win that the highest level expected at ends of turns, in games with itself:",
         "by bin, the mean that was said and what came of it, in per cent, with a 95 % interval",
         "that takes moments for independent, which those of one game are not. `?` is off by more",
-        "than 5 within the interval, `!` beyond it. Brier is the squared error by quarter.",
+        "than 5 within the interval, `!` beyond it. Brier is the squared error by quarter. Chances",
+        "are as people are told them; the slope and offset of log odds with which those that bots",
+        "reckon with come true best in these games stand last.",
         "",
-        f"| table | games | {bins} | {quarters} |",
-        "|---" * (2 + BINS + QUARTERS) + "|",
+        f"| table | games | {bins} | {quarters} | scale |",
+        "|---" * (3 + BINS + QUARTERS) + "|",
     ]
     lines += [row_of(each) for each in played]
     return "\n".join(lines)

@@ -10,18 +10,23 @@ from unittest.mock import ANY
 
 import pytest
 
+from cleopatra.bots.bid_outcomes import offering_of
+from cleopatra.bots.bids_by_chance import BidsByChance
 from cleopatra.bots.bot import QUICK
 from cleopatra.bots.evaluation import Evaluation
 from cleopatra.bots.offering import (
+    Rivals,
     amulet_changes,
     bid_strategies,
     draw,
     exact_product,
     ranks,
+    rivals_of,
     without_rare,
 )
+from cleopatra.bots.offering_odds import USUAL_BID, OfferingOdds
 from cleopatra.bots.registry import make_bot
-from cleopatra.bots.stakes import Stakes, offering_of, stakes_of
+from cleopatra.bots.stakes import Stakes, stakes_of
 from cleopatra.bots.value import best_evaluation
 from cleopatra.rules.catalogue import OFFERING_AMULETS
 from cleopatra.rules.decisions import DecisionKind
@@ -35,6 +40,8 @@ from cleopatra.rules.state import State
 from tests.rules.builders import act, at_offering, kind_of, position
 
 ALL_EXPANSIONS = "seats=3 expansions=cult,whims,bastet,architects"
+USUAL = rivals_of(2, is_measured=False)
+ODDS = OfferingOdds(0.1, 1.2, 0.9, 0.5, 0.04, 0.01, (1.0, 0.5, 0.25, 0.0))
 
 
 def test_products_are_summed_like_fsum_does() -> None:
@@ -126,7 +133,7 @@ def _regret(game: Prize, strategies: Sequence[Sequence[float]], who: int) -> flo
 class TestGame:
     def test_two_seats_find_strategies_that_no_other_bid_beats(self) -> None:
         game = Prize(0.1, (15, 15))
-        strategies = bid_strategies(0, game)
+        strategies = bid_strategies(0, game, USUAL)
         assert [pytest.approx(1.0)] * 2 == [sum(own) for own in strategies]
         assert _regret(game, strategies, 0) < 0.004
 
@@ -134,18 +141,26 @@ class TestGame:
     def test_no_constant_bid_gains_much(self, constant: int) -> None:
         """One seat wins what the other loses: 20 scarabs between the ranks, and what is paid."""
         game = Duel(0.1, (30, 30))
-        own = bid_strategies(0, game)[0]
+        own = bid_strategies(0, game, USUAL)[0]
         values = game.row(0, [0, constant], 30)
         assert sum(c * v for c, v in zip(own, values, strict=True)) > -0.02
 
     @pytest.mark.parametrize("seats", [3, 4, 5])
     def test_more_seats_bid_no_more_than_the_prize_is_worth(self, seats: int) -> None:
-        strategies = bid_strategies(0, Prize(0.05, (12,) * seats))
+        usual = rivals_of(seats, is_measured=False)
+        strategies = bid_strategies(0, Prize(0.05, (12,) * seats), usual)
         assert [sum(own) for own in strategies] == [pytest.approx(1.0)] * seats
         assert sum(strategies[0][6:]) < 0.1
 
     def test_who_has_nothing_bids_nothing(self) -> None:
-        assert bid_strategies(0, Prize(0.1, (0, 4)))[0] == [pytest.approx(1.0)]
+        assert bid_strategies(0, Prize(0.1, (0, 4)), USUAL)[0] == [pytest.approx(1.0)]
+
+    def test_against_rivals_who_bid_well_a_low_bid_is_drawn_more_often(self) -> None:
+        """Against rivals thought to bid low, a middle bid takes the prize cheaply."""
+        prize = Prize(0.1, (12,) * 4)
+        low = bid_strategies(0, prize, Rivals(0.9, 0.6, 0.0))[0]
+        well = bid_strategies(0, prize, rivals_of(4, is_measured=True))[0]
+        assert low[0] < well[0]
 
     def test_rare_bids_are_never_drawn(self) -> None:
         strategy = without_rare([0.02, 0.5, 0.08, 0.4], 0.1)
@@ -220,7 +235,71 @@ class TestStakes:
         assert stakes.highest(0) <= stakes.worth(0)
 
 
-@pytest.mark.parametrize("table", ["seats=2", "seats=3", ALL_EXPANSIONS, "edition=classic seats=4"])
+class TestMeasuredOdds:
+    """Where games say what the odds at an Offering depend on, bids follow from that."""
+
+    def _stakes(self, odds: OfferingOdds | None) -> Stakes:
+        state = at_offering([40, 38, 30, 22], [6, 5, 4, 3])
+        plain = Evaluation(state.rules)
+        plain.offering = odds
+        return stakes_of(observe(state, 0), plain, state.rules.offering, Rng(3))
+
+    def test_odds_follow_from_readings_ranks_and_scarabs(self) -> None:
+        said, measured = self._stakes(None), self._stakes(ODDS)
+        bids = [7, 3, 0, 1]
+        for who, place in enumerate(ranks(bids)):
+            mean, slope = said.reading(who)
+            assert measured.reading(who) == (mean, slope)
+            ranked = said.log_odds(who, bids)[0]
+            odds = 0.1 + 1.2 * mean + 0.9 * (ranked - mean) + ODDS.ranks[place]
+            odds -= (0.5 * slope + 0.04) * bids[who]
+            odds += 0.01 * (sum(bids) - bids[who] - 3 * USUAL_BID)
+            chance = 1.0 / (1.0 + exp(-odds))
+            assert measured.chance(who, bids) == pytest.approx(chance)
+            assert measured.row(who, bids, 9)[bids[who]] == pytest.approx(chance)
+
+    def test_the_reading_is_the_mean_over_orders(self) -> None:
+        stakes = self._stakes(None)
+        orders = [[4, 3, 2, 1], [4, 2, 1, 3], [4, 1, 3, 2]]
+        seen = []
+        for place in range(4):
+            for others in orders:
+                order = others[1:]
+                order.insert(place, 9)
+                bids = [4 - place, *(4 - order.index(n) for n in (3, 2, 1))]
+                seen.append(stakes.log_odds(0, bids)[0])
+        assert stakes.reading(0)[0] == pytest.approx(sum(seen) / len(seen))
+        assert stakes.reading(0)[1] > 0.0
+
+    def test_a_scarab_never_brings_odds(self) -> None:
+        assert ODDS.price(-1.0) == 0.0
+        assert ODDS.price(0.2) == pytest.approx(0.14)
+
+    def test_a_rank_is_worth_fewer_scarabs_where_these_cost_more(self) -> None:
+        dear = OfferingOdds(0.1, 1.2, 0.9, 0.5, 0.4, 0.01, ODDS.ranks)
+        assert 0 < self._stakes(dear).worth(0) < self._stakes(ODDS).worth(0)
+
+    def test_four_seats_of_the_base_game_have_them(self) -> None:
+        """D9.2: the best rank is worth some scarabs, and not all."""
+        state = at_offering([40, 38, 30, 22], [6, 5, 4, 3])
+        best = best_evaluation(state.rules)
+        assert best.offering is not None
+        stakes = stakes_of(observe(state, 0), best, state.rules.offering, Rng(3))
+        assert 0 < stakes.worth(0) < 40
+
+    def test_the_adviser_expects_the_same_bids(self) -> None:
+        state = at_offering([40, 38, 30, 22], [6, 5, 4, 3])
+        best = best_evaluation(state.rules)
+        seen, rng = observe(state, 0), Rng(5)
+        forecast = BidsByChance(best, state.rules.offering).forecast(seen, Rng(5))
+        stakes = stakes_of(seen, best, state.rules.offering, rng)
+        rivals = rivals_of(4, is_measured=True)
+        assert forecast.habits == bid_strategies(0, stakes, rivals)
+
+
+@pytest.mark.parametrize(
+    "table", ["seats=2", "seats=3", "seats=4", ALL_EXPANSIONS, "edition=classic seats=4"]
+)
 def test_bids_follow_from_the_observation_alone(table: str) -> None:
     """Rivals' hands are shuffled: what they hold and what the viewer cannot see changes no bid."""
     differing = asked = 0

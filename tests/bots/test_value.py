@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import logging
 import math
+from math import log
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -20,6 +21,7 @@ from cleopatra.bots.families import Family, all_families, family_of
 from cleopatra.bots.features import names, penalty, tiles_then
 from cleopatra.bots.hand_features import guessed_hand
 from cleopatra.bots.network import Head, Layers, blank
+from cleopatra.bots.offering_odds import OfferingOdds
 from cleopatra.bots.value import ValueEvaluation
 from cleopatra.bots.value_file import BadValueFile, layers_for, path_for, read_layers
 from cleopatra.rules.card_kinds import CARD_KINDS
@@ -39,6 +41,17 @@ from tests.rules.builders import act, builder_action, position, sample_positions
 BLANK = blank()
 TWO = Family("deluxe", 2, False)
 SHIPPED = [family for family in all_families() if path_for(family).exists()]
+
+
+OFFERING = {
+    "constant": 0.0,
+    "standing": 1.0,
+    "rank": 0.9,
+    "own": 0.5,
+    "scarab": 0.1,
+    "others": 0.02,
+    "ranks": [0.5, 0.0],
+}
 
 
 def _file(tmp_path: Path, **changes: Any) -> Path:
@@ -228,6 +241,27 @@ class TestFiles:
         assert ValueEvaluation(rules, layers).bid_weight == 0.5
         assert Evaluation(rules).bid_weight == 1.0
 
+    def test_a_file_may_say_what_the_odds_at_an_offering_depend_on(self, tmp_path: Path) -> None:
+        assert read_layers(_file(tmp_path), TWO).offering is None
+        layers = read_layers(_file(tmp_path, offering=OFFERING), TWO)
+        assert layers.offering == OfferingOdds(0.0, 1.0, 0.9, 0.5, 0.1, 0.02, (0.5, 0.0))
+        rules = compose(GameOptions(seats=2))
+        assert ValueEvaluation(rules, layers).offering == layers.offering
+        assert Evaluation(rules).offering is None
+
+    def test_a_file_may_say_how_chances_are_told(self, tmp_path: Path) -> None:
+        rules = compose(GameOptions(seats=2))
+        plain = ValueEvaluation(rules, read_layers(_file(tmp_path), TWO))
+        meek = ValueEvaluation(rules, read_layers(_file(tmp_path, told=[0.5, 0.0]), TWO))
+        shifted = ValueEvaluation(rules, read_layers(_file(tmp_path, told=[1.0, log(4.0)]), TWO))
+        assert plain.told(log(0.8)) == Evaluation(rules).told(log(0.8)) == pytest.approx(0.8)
+        assert meek.told(log(0.8)) == pytest.approx(2.0 / 3.0)
+        assert shifted.told(log(0.5)) == pytest.approx(0.8)
+        assert meek.told(0.0) == meek.told(0.1) == 1.0
+        assert 0.0 <= meek.told(-900.0) < 0.001
+        seen = observe(position(hand="2*artisan 2*wood"), 0)
+        assert meek.assess(seen) == plain.assess(seen)
+
     def test_a_file_of_the_old_format_has_one_head(self, tmp_path: Path) -> None:
         layers = read_layers(_old_file(tmp_path), TWO)
         assert [len(head.straight) for head in layers.heads] == [len(names(2))]
@@ -249,6 +283,14 @@ class TestFiles:
             ({"bid_weight": -0.1}, "bid_weight"),
             ({"bid_weight": float("nan")}, "bid_weight"),
             ({"bid_weight": "half"}, "no value file"),
+            ({"offering": {"rank": 1.0}}, "an offering has"),
+            ({"offering": {**OFFERING, "ranks": [0.5]}}, "2 ranks"),
+            ({"offering": {**OFFERING, "own": float("inf")}}, "finite"),
+            ({"offering": {**OFFERING, "own": "much"}}, "no value file"),
+            ({"offering": 1.0}, "no value file"),
+            ({"told": [0.0, 0.0]}, "slope"),
+            ({"told": [1.0]}, "no value file"),
+            ({"told": [1.0, float("nan")]}, "finite"),
         ],
     )
     def test_a_bad_file_is_refused_with_the_reason(

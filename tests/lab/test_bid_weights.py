@@ -9,8 +9,9 @@ from random import Random
 import pytest
 
 from cleopatra.bots.families import Family
+from cleopatra.bots.offering_odds import USUAL_BID
 from cleopatra.lab import bid_weights
-from cleopatra.lab.bid_weights import ROLLOUTS, main, play_bids, weights_of
+from cleopatra.lab.bid_weights import ROLLOUTS, main, offering_odds_of, play_bids, weights_of
 from cleopatra.lab.kept_games import Job, Row
 
 TWO = Family("deluxe", 2, False)
@@ -30,7 +31,7 @@ def made_up(rank: float, bid: float, games: int) -> list[list[Row]]:
             odds = mean + rank * ranked + bid * (own + others)
             won = float(chance.random() < 1.0 / (1.0 + exp(-odds)))
             said = [term * chance.uniform(0.5, 1.5) for term in (ranked, own, others)]
-            rows.append((mean, *said, better, *bids, won))
+            rows.append((mean, *said, better, *bids, *bids, 0.1, won))
         found.append(rows)
     return found
 
@@ -42,6 +43,32 @@ def test_weights_are_found_again() -> None:
     assert found.others[0] == pytest.approx(0.4, abs=0.15)
     assert found.bid[0] == pytest.approx(0.5, abs=0.1)
     assert 0.0 < found.bid[1] < 0.3
+
+
+def test_what_the_odds_depend_on_is_found_again() -> None:
+    """A scarab costs .06 of log odds whatever is read, which says nothing; the best rank brings .7
+    besides."""
+    chance = Random(6)
+    games: list[list[Row]] = []
+    for _ in range(700):
+        rows: list[Row] = []
+        for _ in range(8):
+            mean, place = chance.gauss(0.0, 1.0), chance.randrange(4)
+            own, others = chance.randrange(20), chance.randrange(60)
+            slope, ranked = chance.uniform(0.0, 0.2), 0.3 * (1.5 - place)
+            odds = -0.2 + 1.3 * mean + ranked - 0.06 * own + 0.7 * (place == 0)
+            odds += 0.01 * (others - 3 * USUAL_BID)
+            won = float(chance.random() < 1.0 / (1.0 + exp(-odds)))
+            rows.append((mean, ranked, 0, 0, 1.5 - place, 0, 0, own, others, slope, won))
+        games.append(rows)
+    found = offering_odds_of(games, 4)
+    assert found.constant == pytest.approx(-0.2, abs=0.25)
+    assert found.standing == pytest.approx(1.3, abs=0.1)
+    assert found.own == pytest.approx(0.0, abs=0.2)
+    assert found.scarab == pytest.approx(0.06, abs=0.02)
+    assert found.others == pytest.approx(0.01, abs=0.005)
+    assert found.ranks[-1] == 0.0
+    assert found.ranks[0] - found.ranks[1] + 0.3 * found.rank == pytest.approx(1.0, abs=0.25)
 
 
 def test_results_are_of_all_seats_and_the_same_again() -> None:

@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from math import exp
 from pathlib import Path
+from random import Random
+from unittest.mock import ANY
 
 import pytest
 
 from cleopatra.bots.families import Family
+from cleopatra.bots.network import blank
 from cleopatra.lab import calibration
-from cleopatra.lab.calibration import bins_of, brier_by_quarter, main, play_moments
+from cleopatra.lab.calibration import (
+    as_told,
+    bins_of,
+    brier_by_quarter,
+    main,
+    play_moments,
+    told_by,
+)
 from cleopatra.lab.kept_games import Job, KeptGames, KeptProblem
 
 TWO = Family("deluxe", 2, False)
@@ -23,6 +35,30 @@ def test_bins_hold_what_was_said_and_what_came() -> None:
     assert (last.number, last.said, last.came) == (1, 1.0, 1.0)
     assert first.margin > last.margin > 0.0
     assert bins[1:-1] == [None] * 8
+
+
+def test_the_scale_that_would_have_been_right_is_found() -> None:
+    """What happens half as surely as is said asks for half the log odds."""
+    chance = Random(4)
+    moments = []
+    for _ in range(6000):
+        odds = chance.gauss(0.0, 2.0)
+        came = float(chance.random() < 1.0 / (1.0 + exp(-0.5 * odds - 0.2)))
+        moments.append((0.5, 1.0 / (1.0 + exp(-odds)), came))
+    slope, offset = told_by(moments)
+    assert slope == pytest.approx(0.5, abs=0.05)
+    assert offset == pytest.approx(0.2, abs=0.08)
+    assert told_by([(0.5, 1.0, 1.0), (0.5, 0.0, 0.0)]) == (1.0, 0.0)
+
+
+def test_chances_are_as_they_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    layers = replace(blank(2), told=(0.5, 0.0))
+    monkeypatch.setattr(calibration, "layers_for", lambda family: layers)
+    told = as_told([(0.1, 0.8, 1.0), (0.2, 1.0, 1.0), (0.3, 0.0, 0.0)], TWO)
+    assert told == [(0.1, pytest.approx(2.0 / 3.0), 1.0), (0.2, 1.0, 1.0), (0.3, ANY, 0.0)]
+    assert told[2][1] < 0.001
+    monkeypatch.setattr(calibration, "layers_for", lambda family: None)
+    assert as_told([(0.1, 0.8, 1.0)], TWO) == [(0.1, pytest.approx(0.8), 1.0)]
 
 
 def test_errors_by_quarter_of_the_game() -> None:

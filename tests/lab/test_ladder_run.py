@@ -15,6 +15,7 @@ from cleopatra.bots.registry import make_bot
 from cleopatra.bots.vetoes import Veto
 from cleopatra.lab import ladder, ladder_page, ladder_rows, ladder_run
 from cleopatra.lab.ladder_claims import (
+    EXPLOIT,
     Claim,
     LadderProblem,
     Part,
@@ -116,6 +117,12 @@ class TestRecords:
         records.add(LUCK, play_deals((LUCK, 1, 0, 5)))
         order = [(job[0].kind, job[2]) for job in missing(records, [LUCK, other], 1, 15)]
         assert order == [("other", 0), ("luck", 5), ("other", 5), ("luck", 10), ("other", 10)]
+
+    def test_habits_are_compared_in_games_that_are_alike_until_they_show(self) -> None:
+        """A bot against itself wins half of each deal where both games have the same chances."""
+        habit = replace(LUCK, kind=EXPLOIT)
+        assert play_deals((habit, 1, 0, 6)).shares == [0.5] * 6
+        assert play_deals((LUCK, 1, 0, 6)).shares != [0.5] * 6
 
     def test_times_of_another_build_are_not_mixed_in(self) -> None:
         part = Part([0.5], BotSums(seats=2, times=[3]), BotSums(), "pure")
