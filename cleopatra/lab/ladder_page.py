@@ -22,7 +22,7 @@ _HABITS: Final = (
     "Opponents that plan like the highest level or like greedy and have one simple habit: a",
     "constant bid, half of all scarabs bid, no taint, hoarding, rushing while ahead, taking walls",
     "and doors, closing the garden. None may win more than half of its games within the interval.",
-    "At four players the bots' chances are the same in both games of a deal, so that these are alike",
+    "At four players bots have the same chances in both games of a deal, so that these are alike",
     "until the habit shows; records from before, with other chances, were kept.",
 )
 
