@@ -85,6 +85,7 @@ class Stakes:
         self._lines: dict[tuple[int, tuple[int, ...]], Line] = {}
         self._shared: dict[int, list[tuple[float, float]]] = {}
         self._readings: dict[int, tuple[float, float]] = {}
+        self._ranked: dict[tuple[int, tuple[int, ...]], float] = {}
 
     def chance(self, who: int, bids: Sequence[int]) -> float:
         """The chance of a seat to win, 0 to 1, after these bids of all seats."""
@@ -136,14 +137,14 @@ class Stakes:
         found = self._readings.get(who)
         if found is None:
             seen = [
-                _joint(*self._odds(who, *self.outcome(bids)))
+                self._said(who, bids)
                 for rank in range(self.seats)
                 for bids in self._orders(who, rank)
             ]
             taken, won = self.outcome([0] * self.seats)
             paid = list(won)
             paid[who] -= _STEP
-            cost = _joint(*self._odds(who, taken, won)) - _joint(*self._odds(who, taken, paid))
+            cost = self._said(who, [0] * self.seats) - _joint(*self._odds(who, taken, paid))
             found = self._readings[who] = sum(seen) / len(seen), cost / _STEP
         return found
 
@@ -226,16 +227,24 @@ class Stakes:
             line = self._lines[key] = self._found(who, bids)
         return line
 
+    def _said(self, who: int, bids: Sequence[int]) -> float:
+        """The log odds to win that the evaluation says of a seat with these ranks, nothing paid."""
+        key = (who, ranks(bids))
+        found = self._ranked.get(key)
+        if found is None:
+            found = self._ranked[key] = _joint(*self._odds(who, *self.outcome(bids)))
+        return found
+
     def _found(self, who: int, bids: Sequence[int]) -> Line:
         taken, won = self.outcome(bids)
-        survives, wins = self._odds(who, taken, won)
         measured = self.measured
         if measured is not None:
             mean, slope = self.reading(who)
-            ranked = measured.before(mean, _joint(survives, wins), ranks(bids)[who])
+            ranked = measured.before(mean, self._said(who, bids), ranks(bids)[who])
             paid = [(0.0, -measured.others)] * self.seats
             paid[who] = (0.0, self._weight * measured.price(slope))
             return Line(_CERTAIN, ranked - self._usual, paid, won)
+        survives, wins = self._odds(who, taken, won)
         if self.seats <= _FEW:
             slopes = self._slopes(who, taken, won, (survives, wins))
         else:
