@@ -65,7 +65,7 @@ TOOLS = {
     ),
     "calibrate": Tool(
         "see how far the chances that bots expect come true (--tables NAMES --games N --jobs N)",
-        PLAY,
+        DEVELOP,
         ("-m", "cleopatra.lab.calibration"),
     ),
     "bids": Tool(

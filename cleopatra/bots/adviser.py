@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from math import exp
 from typing import Final, NamedTuple
 
 from cleopatra.bots.advice import MOST_PROPOSALS, Advice, Proposal, Reason, Topic
@@ -263,6 +264,7 @@ class Adviser:
             topic = Topic.SPECIAL
         bought = tuple(a.arg for a in actions if a.kind == ActionKind.BUILD)
         steps -= self._seen.step
+        chance = self._evaluation.told(exp(min(plan.utility, 0.0)))
         facts = Proposal(
             tuple(action.text for action in actions),
             topic,
@@ -276,7 +278,7 @@ class Adviser:
             cards,
             turns,
             _percent(eaten),
-            _percent(self._evaluation.told(plan.utility)) if plan.utility > SURELY_EATEN / 2 else 0,
+            _percent(chance) if plan.utility > SURELY_EATEN / 2 else 0,
             first.is_open,
         )
         reason, about = _reason(facts, _percent(self._eaten), power, self._seen.step)

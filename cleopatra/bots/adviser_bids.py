@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from math import log
 from typing import Final
 
 from cleopatra.bots.advice import MOST_PROPOSALS, Proposal, Reason, Topic
@@ -88,6 +87,6 @@ def _proposal(
         cards=0,
         turns=turns,
         eaten=round(100 * mean([o[2] for o in outcomes])),
-        chance=round(100 * evaluation.told(log(max(mean([o[0] for o in outcomes]), 1e-9)))),
+        chance=round(100 * evaluation.told(mean([o[0] for o in outcomes]))),
         is_open=True,
     )

@@ -286,9 +286,9 @@ class Evaluation:
         share = self.chance(standing, prospects) - log(1.0 - eaten + 1e-6)
         return survives, -log(max(exp(-share) - 1.0, 1e-6))
 
-    def told(self, utility: float) -> float:
-        """The chance to win, 0 to 1, that people are told for a utility."""
-        return exp(min(utility, 0.0))
+    def told(self, chance: float) -> float:
+        """The chance to win, 0 to 1, that people are told where bots reckon with `chance`."""
+        return chance
 
     def assess(self, observation: Observation, bonus: float = 0.0) -> float:
         """The utility at the end of the viewer's turn, or when only the hand limit is still to be

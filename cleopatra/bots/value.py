@@ -31,8 +31,6 @@ _LOST: Final = -6.0
 """The utility of a lost game, for each head: lower than that of any game still running."""
 _MOST: Final = 5.9
 """Log odds are limited to this absolute value, which is almost certain."""
-
-
 _AS_IT_IS: Final = (1.0, 0.0)
 _LOWEST: Final = -700.0
 """Log odds below which their exponential is no number any more."""
@@ -48,9 +46,8 @@ def best_evaluation(rules: RuleSet, weights: Weights | None = None) -> Evaluatio
     return ValueEvaluation(rules, layers, weights, knowledge)
 
 
-def told_chance(utility: float, scale: tuple[float, float]) -> float:
-    """The chance to win, 0 to 1, that people are told for a utility, by a value file's `told`."""
-    chance = exp(min(utility, 0.0))
+def told_chance(chance: float, scale: tuple[float, float]) -> float:
+    """The chance to win, 0 to 1, that people are told for the value's, by its file's `told`."""
     if scale == _AS_IT_IS or not 0.0 < chance < 1.0:
         return chance
     slope, offset = scale
@@ -97,8 +94,8 @@ class ValueEvaluation(Evaluation):
             utility -= log(1.0 + exp(-max(min(value, _MOST), -_MOST)))
         return utility
 
-    def told(self, utility: float) -> float:
-        return told_chance(utility, self._told)
+    def told(self, chance: float) -> float:
+        return told_chance(chance, self._told)
 
     def odds(
         self,

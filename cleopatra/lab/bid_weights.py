@@ -15,7 +15,6 @@ from random import Random
 from typing import Final, NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from cleopatra.bots.bid_outcomes import offering_of
 from cleopatra.bots.bot import Budget
@@ -25,6 +24,7 @@ from cleopatra.bots.stakes import Stakes
 from cleopatra.bots.value import best_evaluation
 from cleopatra.lab.kept_games import TOP, Job, KeptGames, Row, parser_of, run
 from cleopatra.lab.ladder_claims import Z95
+from cleopatra.lab.logistic import Numbers, chances_of, fitted
 from cleopatra.lab.playing import play_on
 from cleopatra.lab.selfplay import options_of
 from cleopatra.lab.uncollected import uncollected
@@ -46,8 +46,6 @@ _DONE: Final = 7
 """Where plain bids follow: the own, the others', and what an own scarab costs by the value."""
 _DOUBT: Final = 0.5
 """How strongly weights are held back at none, so that no few results decide."""
-
-Numbers = NDArray[np.float64]
 
 
 @uncollected()
@@ -142,7 +140,7 @@ def _fitted(games: Sequence[Numbers]) -> Numbers:
     done = np.concatenate([rows[:, :1], rows[:, _TERMS:_DONE], ones], axis=1)
     w = np.asarray([1.0, 1.0, 1.0, 1.0, 0.0])
     for _ in range(60):
-        chances = 1.0 / (1.0 + np.exp(-np.clip(x @ w, -30.0, 30.0)))
+        chances = chances_of(x @ w)
         errors = done.T @ (rows[:, -1] - chances)
         slopes = done.T @ (x * (chances * (1.0 - chances))[:, None])
         step = np.clip(np.linalg.solve(slopes + 1e-6 * np.eye(len(w)), errors), -0.3, 0.3)
@@ -168,30 +166,10 @@ def offering_odds_of(games: Sequence[Sequence[Row]], seats: int) -> OfferingOdds
     columns += [(place == rank).astype(np.float64) for rank in range(seats - 1)]
     x, won = np.stack(columns, axis=1), rows[:, -1]
     held: Numbers = np.asarray([0.0] * 6 + [_DOUBT] * (seats - 1))
-    w: Numbers = np.asarray([0.0, 1.0, 1.0, 1.0] + [0.0] * (seats + 1))
-    for _ in range(60):
-        chances = _chances(x @ w)
-        slopes = (x * (chances * (1.0 - chances))[:, None]).T @ x + np.diag(held + 1e-6)
-        step = np.linalg.solve(slopes, x.T @ (won - chances) - held * w)
-        while _loss(x, won, held, w + step) > _loss(x, won, held, w) and np.abs(step).max() > 1e-6:
-            step /= 2.0  # a whole Newton step may leap over the best weights
-        w = w + step
-        if np.abs(step).max() < 1e-6:
-            break
+    start: Numbers = np.asarray([0.0, 1.0, 1.0, 1.0] + [0.0] * (seats + 1))
+    w = fitted(x, won, np.ones(len(rows)), start, held)
     constant, standing, rank, price, scarab, brings, *ranked = [round(float(x), 3) for x in w]
     return OfferingOdds(constant, standing, rank, price, scarab, brings, (*ranked, 0.0))
-
-
-def _chances(odds: Numbers) -> Numbers:
-    found: Numbers = 1.0 / (1.0 + np.exp(-np.clip(odds, -30.0, 30.0)))
-    return found
-
-
-def _loss(x: Numbers, won: Numbers, held: Numbers, w: Numbers) -> float:
-    """How unlikely the results are by these weights."""
-    chances = _chances(x @ w)
-    likely = won * np.log(chances) + (1.0 - won) * np.log(1.0 - chances)
-    return float(-likely.sum() + (held * w * w).sum() / 2.0)
 
 
 def row_of(kept: KeptGames) -> str:

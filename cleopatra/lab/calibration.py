@@ -3,7 +3,7 @@
 Games of the highest level with itself; at the end of each turn its chance to win by the best value
 there is, as the mover sees it, and as the next mover does. The table goes into docs/bots.md; its
 last column says what could become `told` of a value file. What was played is kept, so that a run
-can be stopped and continued. Knows files; writes no value file.
+can be stopped and continued. Knows files; needs numpy; writes no value file.
 """
 
 from __future__ import annotations
@@ -15,6 +15,8 @@ from math import exp, log, sqrt
 from random import Random
 from typing import Final
 
+import numpy as np
+
 from cleopatra.bots.bot import Budget
 from cleopatra.bots.families import Family
 from cleopatra.bots.registry import make_bot
@@ -22,6 +24,7 @@ from cleopatra.bots.value import best_evaluation, told_chance
 from cleopatra.bots.value_file import layers_for
 from cleopatra.lab.kept_games import TOP, Job, KeptGames, Row, parser_of, run
 from cleopatra.lab.ladder_claims import Z95
+from cleopatra.lab.logistic import platt
 from cleopatra.lab.selfplay import options_of
 from cleopatra.lab.uncollected import uncollected
 from cleopatra.rules.decisions import DecisionKind
@@ -31,11 +34,8 @@ from cleopatra.rules.state import State
 
 BINS: Final = 10
 QUARTERS: Final = 4
-_LEAST: Final = 1e-9
 ALLOWED: Final = 0.05
 """How far a bin may be off."""
-
-_ROUNDS: Final = 30
 
 Moment = Row
 """The part of the game that was over, 0 to 1; the chance that was expected; what came of it."""
@@ -111,28 +111,17 @@ def told_by(moments: Sequence[Moment]) -> tuple[float, float]:
     """The slope and offset of log odds with which the chances would have come true best (Platt's
     scaling). Certain chances say nothing; without others slope and offset change nothing."""
     seen = [(log(c / (1.0 - c)), came) for _, c, came in moments if 0.0 < c < 1.0]
-    slope, offset = 1.0, 0.0
-    for _ in range(_ROUNDS if len({odds for odds, _ in seen}) > 1 else 0):
-        a = b = d = u = v = 0.0
-        for odds, came in seen:
-            chance = 1.0 / (1.0 + exp(-slope * odds - offset))
-            weight = max(chance * (1.0 - chance), 1e-6)
-            a, b, d = a + weight * odds * odds, b + weight * odds, d + weight
-            u, v = u + (came - chance) * odds, v + came - chance
-        whole = a * d - b * b
-        more = (d * u - b * v) / whole, (a * v - b * u) / whole
-        slope += min(max(more[0], -1.0), 1.0)
-        offset += min(max(more[1], -1.0), 1.0)
-    return slope, offset
+    if len({odds for odds, _ in seen}) < 2:
+        return 1.0, 0.0
+    odds, came = np.asarray(seen).T
+    return platt(odds, came, np.ones(len(seen)))
 
 
 def as_told(moments: Sequence[Moment], family: Family) -> list[Moment]:
     """The moments with the chances that people are told instead of those that bots reckon with."""
     layers = layers_for(family)
     scale = (1.0, 0.0) if layers is None else layers.told
-    return [
-        (part, told_chance(log(max(chance, _LEAST)), scale), came) for part, chance, came in moments
-    ]
+    return [(part, told_chance(chance, scale), came) for part, chance, came in moments]
 
 
 def row_of(kept: KeptGames) -> str:

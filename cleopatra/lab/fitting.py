@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cleopatra.bots.network import Head, Layers
+from cleopatra.lab.logistic import platt
 
 Floats = NDArray[np.float32]
 
@@ -199,7 +200,7 @@ def _calibrated(layers: Layers, odds: Floats, positions: Positions, loss: float)
     odds = odds.copy()
     heads = []
     for number, head in enumerate(layers.heads):
-        scale, shift = _calibration(
+        scale, shift = platt(
             odds[said, number], outcomes[said, number], positions.counts[said, number]
         )
         odds[:, number] = scale * odds[:, number] + shift
@@ -221,23 +222,6 @@ def _unseen(positions: Positions, recipe: Recipe) -> tuple[Floats, float]:
         held = positions.fold == fold
         odds[held] = odds_of(fit(positions.only(~held), recipe), positions.numbers[held])
     return odds, _loss(odds, positions.wanted, positions.counts)
-
-
-def _calibration(odds: Floats, came: Floats, counts: Floats) -> tuple[float, float]:
-    """The factor and the shift of log odds with the least cross entropy, by Newton's steps
-    (Platt's scaling)."""
-    x = np.stack([odds, np.ones_like(odds)], axis=1).astype(np.float64)
-    w = np.asarray([1.0, 0.0])
-    total = max(float(counts.sum()), 1.0)
-    for _ in range(20):
-        chances = 1.0 / (1.0 + np.exp(-np.clip(x @ w, -_STEEPEST, _STEEPEST)))
-        slope = x.T @ (counts * (chances - came)) / total
-        curve = (x * (counts * chances * (1.0 - chances))[:, None]).T @ x / total
-        step = np.linalg.solve(curve + 1e-6 * np.eye(2), slope)
-        w -= step
-        if np.abs(step).max() < 1e-6:
-            break
-    return float(w[0]), float(w[1])
 
 
 def fit(positions: Positions, recipe: Recipe) -> Layers:
