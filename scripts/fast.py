@@ -51,6 +51,8 @@ TESTS = (
     *("tests/rules/test_conformance_expansions.py", "tests/rules/test_classic_conformance.py"),
     *("tests/rules/test_state.py", "tests/rules/test_hidden.py", "tests/bots/test_worker.py"),
     *("tests/rules/test_chance.py", "tests/rules/test_garden.py"),
+    *("tests/bots/test_value.py", "tests/bots/test_bids.py", "tests/bots/test_lookahead.py"),
+    *("tests/bots/test_adviser.py", "tests/bots/test_adviser_worker.py"),
 )
 PLAYED = ("-m", "cleopatra.lab.fingerprint")
 
@@ -191,7 +193,7 @@ def workers() -> str:
 
 
 def run_tests(folder: Path) -> None:
-    """The tests of the rules with the compiled modules.
+    """The tests of rules, bots and adviser with the compiled modules.
 
     :raises FastError: if one fails.
     """

@@ -5,6 +5,7 @@ The compiled modules themselves are tested by `scripts/fast.py --test`, a step o
 
 from __future__ import annotations
 
+import ast
 from pathlib import Path
 
 import pytest
@@ -27,6 +28,27 @@ def test_engine_and_planner_are_compiled_and_values_between_processes_are_not() 
 def test_every_name_that_stays_interpreted_is_a_module() -> None:
     there = {path.stem for folder in fast.COMPILED for path in (ROOT / folder).rglob("*.py")}
     assert there >= fast.INTERPRETED
+
+
+def test_no_compiled_module_has_a_constant_tuple_of_floats_only() -> None:
+    # mypyc takes such a constant for one that was never set: reading it is a NameError. As a
+    # Sequence it is an object like any other.
+    found = [
+        f"{module}:{node.lineno}"
+        for module in fast.modules(ROOT)
+        for node in ast.parse((ROOT / module).read_text("utf-8")).body
+        if isinstance(node, ast.AnnAssign)
+        and "Sequence" not in ast.unparse(node.annotation)
+        and _is_tuple_of_floats(node.value)
+    ]
+    assert found == []
+
+
+def _is_tuple_of_floats(node: ast.expr | None) -> bool:
+    if not isinstance(node, ast.Tuple) or not node.elts:
+        return False
+    values = [each.operand if isinstance(each, ast.UnaryOp) else each for each in node.elts]
+    return all(isinstance(each, ast.Constant) and type(each.value) is float for each in values)
 
 
 def test_where_nothing_can_compile_it_says_why_and_all_is_well(
