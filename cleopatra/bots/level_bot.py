@@ -144,19 +144,18 @@ class LevelBot(GreedyBot):
 
     def _deepened(self, liked: list[Plan], observation: Observation, rng: Rng) -> list[Plan]:
         """The plans, reordered by rollouts at levels that look ahead."""
-        depth = self._level.depth
+        depth = self._level.depth(len(observation.seats))
         if depth is None:
             return liked
         worlds = self.worlds(observation, self._hurry)
-        seats = len(observation.seats)
         partner = self.partner
         if partner is None:
-            return deepened(liked, depth, seats, rng, worlds.chances)
+            return deepened(liked, depth, rng, worlds.chances)
 
         def together(plans: Sequence[Plan], seeds: Sequence[int]) -> Chances:
             return partner.chances(self._name, worlds, plans, seeds)
 
-        return deepened(liked, depth, seats, rng, together)
+        return deepened(liked, depth, rng, together)
 
     def worlds(self, observation: Observation, hurry: Hurry | None = None) -> Worlds:
         """The determinized states in which plans of this observation are rolled out, with the

@@ -29,7 +29,8 @@ class Level:
     - `positions`: the most positions valued for one decision.
     - `is_schooled`: uses the value function fitted to self-play; in games without one it uses the
       plain evaluation at temperature 0.
-    - `depth`: how plans are rolled out beyond the own turn; None for no rollouts.
+    - `depths`: how plans are rolled out beyond the own turn, for two, three, four, and five or more
+      seats; empty for no rollouts.
     """
 
     name: str
@@ -39,11 +40,15 @@ class Level:
     positions: int
     weights: Weights = PLAIN
     is_schooled: bool = False
-    depth: Depth | None = None
+    depths: tuple[Depth, ...] = ()
 
     def temperature(self, seats: int) -> float:
         """The temperature for a number of seats, at least two."""
         return self.temperatures[min(seats, 4) - 2]
+
+    def depth(self, seats: int) -> Depth | None:
+        """How plans are rolled out with a number of seats, at least two; None for no rollouts."""
+        return self.depths[min(seats - 2, len(self.depths) - 1)] if self.depths else None
 
 
 ZERO_TEMPERATURE: Final = (0.0, 0.0, 0.0)
@@ -107,7 +112,12 @@ LEVELS: Final[tuple[Level, ...]] = (
 )
 """Weakest first. Their strengths are measured in docs/ladder.md."""
 
-SPHINX: Final = replace(LEVELS[-1], name="sphinx", depth=Depth())
-"""The highest level with rollouts of its best plans; it is not a step of the ladder."""
+SPHINX: Final = replace(
+    LEVELS[-1],
+    name="sphinx",
+    depths=(Depth(worlds=8), Depth(worlds=4), Depth(worlds=3), Depth(worlds=6, near=0.1)),
+)
+"""The highest level with rollouts of its best plans; it is not a step of the ladder. The more
+rivals, the longer a world takes; with four of them fewer than six worlds were too few."""
 OPPONENTS: Final = (*LEVELS, SPHINX)
 """All opponents that players can choose, weakest first."""

@@ -44,19 +44,15 @@ Trial = Callable[[Sequence[Plan], Sequence[int]], Chances]
 class Depth:
     """How much is rolled out, by sequential halving.
 
-    At most `plans` plans, none with more than `near` less utility than the best, are tried in a
-    number of worlds, then the better two in as many more. In each half the rivals play about
-    `turns` turns for each plan. The utility before the rollouts counts like `prior` worlds.
+    At most `plans` plans, none with more than `near` less utility than the best, are tried in
+    `worlds` worlds, then the better two in as many more. The utility before the rollouts counts
+    like `prior` worlds.
     """
 
+    worlds: int
     plans: int = 3
     near: float = 0.05
-    turns: int = 8
     prior: float = 1.0
-
-    def worlds(self, seats: int) -> int:
-        """How many worlds each half plays, for a number of seats."""
-        return -(-self.turns // (seats - 1))
 
 
 class Worlds:
@@ -132,7 +128,7 @@ class Stand(GreedyBot):
         return self._shared
 
 
-def deepened(plans: Sequence[Plan], depth: Depth, seats: int, rng: Rng, trial: Trial) -> list[Plan]:
+def deepened(plans: Sequence[Plan], depth: Depth, rng: Rng, trial: Trial) -> list[Plan]:
     """The plans (best first, never empty), with the one first that does best in the rollouts."""
     best = plans[0].utility
     tried = [plan for plan in plans[: depth.plans] if best - plan.utility <= depth.near]
@@ -141,7 +137,7 @@ def deepened(plans: Sequence[Plan], depth: Depth, seats: int, rng: Rng, trial: T
     totals = [depth.prior * exp(plan.utility) for plan in tried]
     running = list(range(len(tried)))
     for _ in range(_ROUNDS):
-        seeds = [rng.below(1 << 31) for _ in range(depth.worlds(seats))]
+        seeds = [rng.below(1 << 31) for _ in range(depth.worlds)]
         for row in trial([tried[i] for i in running], seeds):
             for i, chance in zip(running, row, strict=True):
                 totals[i] += chance

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from cleopatra.bots.offering_odds import OfferingOdds
+from cleopatra.bots.told import AS_RECKONED, Told
 from cleopatra.rules.compiled import IS_COMPILED
 
 if TYPE_CHECKING:
@@ -47,8 +48,7 @@ class Layers:
     from 0 on. `offering`: what the odds at an Offering depend on, None for what the network says.
     Games in which all bid at random say both (`lab/bid_weights.py`).
 
-    `told`: slope and offset that the log odds to win get before they are told to people, so that
-    chances come true as often as is said (`lab/calibration.py`); bots choose without them.
+    `told`: how chances to win become those that people are told; bots choose without it.
     """
 
     rows: tuple[tuple[float, ...], ...]
@@ -56,7 +56,7 @@ class Layers:
     heads: tuple[Head, ...]
     bid_weight: float = 1.0
     offering: OfferingOdds | None = None
-    told: tuple[float, float] = (1.0, 0.0)
+    told: Told = AS_RECKONED
 
 
 def blank(heads: int = 1) -> Layers:

@@ -93,7 +93,7 @@ def _row(level: str) -> Level | None:
 def looks_ahead(name: str) -> bool:
     """Whether the bot of this name uses rollouts."""
     row = _row(split_character(name)[0])
-    return row is not None and row.depth is not None
+    return row is not None and bool(row.depths)
 
 
 def temper_of(name: str, options: GameOptions) -> str:

@@ -31,8 +31,6 @@ _LOST: Final = -6.0
 """The utility of a lost game, for each head: lower than that of any game still running."""
 _MOST: Final = 5.9
 """Log odds are limited to this absolute value, which is almost certain."""
-_LOWEST: Final = -700.0
-"""Log odds below which their exponential is no number any more."""
 
 
 def best_evaluation(rules: RuleSet, weights: Weights | None = None) -> Evaluation:
@@ -43,15 +41,6 @@ def best_evaluation(rules: RuleSet, weights: Weights | None = None) -> Evaluatio
     if layers is None:
         return Evaluation(rules, weights, knowledge)
     return ValueEvaluation(rules, layers, weights, knowledge)
-
-
-def told_chance(chance: float, scale: tuple[float, float]) -> float:
-    """The chance to win, 0 to 1, that people are told for the value's, by its file's `told`."""
-    slope, offset = scale
-    if (slope == 1.0 and offset == 0.0) or not 0.0 < chance < 1.0:
-        return chance
-    odds = slope * log(chance / (1.0 - chance)) + offset
-    return 1.0 / (1.0 + exp(-max(odds, _LOWEST)))
 
 
 class ValueEvaluation(Evaluation):
@@ -94,7 +83,7 @@ class ValueEvaluation(Evaluation):
         return utility
 
     def told(self, chance: float) -> float:
-        return told_chance(chance, self._told)
+        return self._told.chance(chance)
 
     def odds(
         self,

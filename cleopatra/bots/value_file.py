@@ -17,6 +17,7 @@ from cleopatra.bots.families import Family
 from cleopatra.bots.features import names
 from cleopatra.bots.network import Head, Layers
 from cleopatra.bots.offering_odds import OfferingOdds
+from cleopatra.bots.told import Told
 
 log = logging.getLogger(__name__)
 
@@ -60,7 +61,7 @@ def read_layers(path: Path, family: Family) -> Layers:
             ),
             float(data.get("bid_weight", 1.0)),
             OfferingOdds.parse(offering, family.seats) if offering is not None else None,
-            _pair(data.get("told", (1.0, 0.0))),
+            Told.parse(data.get("told", (1.0, 0.0))),
         )
     except OSError as error:
         raise BadValueFile(f"{path.name} cannot be read: {error.strerror}") from None
@@ -79,11 +80,6 @@ def _numbers(found: Sequence[object]) -> tuple[float, ...]:
     return tuple(float(str(x)) for x in found)
 
 
-def _pair(found: Sequence[object]) -> tuple[float, float]:
-    first, second = _numbers(found)
-    return first, second
-
-
 def _check(path: Path, layers: Layers, width: int) -> None:
     """Raises BadValueFile for layers whose sizes or numbers cannot be computed with."""
     hidden = len(layers.rows)
@@ -95,9 +91,7 @@ def _check(path: Path, layers: Layers, width: int) -> None:
         raise BadValueFile(f"{path.name} has {len(layers.heads)} heads, not one or two")
     if not 0.0 <= layers.bid_weight <= MOST_BID_WEIGHT:
         raise BadValueFile(f"{path.name} has a bid_weight that is not from 0 to {MOST_BID_WEIGHT}")
-    if layers.told[0] <= 0.0:
-        raise BadValueFile(f"{path.name} has a slope of told chances that is not above 0")
-    numbers = [*layers.told, *layers.biases, *(x for row in layers.rows for x in row)]
+    numbers = [*layers.biases, *(x for row in layers.rows for x in row)]
     for head in layers.heads:
         numbers += [*head.out, *head.straight, head.offset]
     if not all(math.isfinite(x) for x in numbers):

@@ -11,7 +11,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import exp, log, sqrt
+from math import exp, inf, log, sqrt
 from random import Random
 from typing import Final
 
@@ -20,11 +20,12 @@ import numpy as np
 from cleopatra.bots.bot import Budget
 from cleopatra.bots.families import Family
 from cleopatra.bots.registry import make_bot
-from cleopatra.bots.value import best_evaluation, told_chance
+from cleopatra.bots.told import AS_RECKONED, Told
+from cleopatra.bots.value import best_evaluation
 from cleopatra.bots.value_file import layers_for
 from cleopatra.lab.kept_games import TOP, Job, KeptGames, Row, parser_of, run
 from cleopatra.lab.ladder_claims import Z95
-from cleopatra.lab.logistic import platt
+from cleopatra.lab.logistic import platt, platt_loss
 from cleopatra.lab.selfplay import options_of
 from cleopatra.lab.uncollected import uncollected
 from cleopatra.rules.decisions import DecisionKind
@@ -36,6 +37,11 @@ BINS: Final = 10
 QUARTERS: Final = 4
 ALLOWED: Final = 0.05
 """How far a bin may be off."""
+LIMITS: Final = tuple(quarters / 4 for quarters in range(4, 21))
+"""The limits of log odds that are tried."""
+CLEARLY: Final = 10.0
+"""By how much, in nats, a limit must fit better than none. Moments of one game are alike, so this
+is less than it looks."""
 
 Moment = Row
 """The part of the game that was over, 0 to 1; the chance that was expected; what came of it."""
@@ -107,28 +113,38 @@ def brier_by_quarter(moments: Sequence[Moment]) -> list[float | None]:
     return found
 
 
-def told_by(moments: Sequence[Moment]) -> tuple[float, float]:
-    """The slope and offset of log odds with which the chances would have come true best (Platt's
-    scaling). Certain chances say nothing; without others slope and offset change nothing."""
+def told_by(moments: Sequence[Moment]) -> Told:
+    """How the chances would have to be told to come true best: Platt's scaling, with the limit of
+    log odds that fits best if that is clearly better than none. Certain chances say nothing;
+    without others chances are told as they are."""
     seen = [(log(c / (1.0 - c)), came) for _, c, came in moments if 0.0 < c < 1.0]
     if len({odds for odds, _ in seen}) < 2:
-        return 1.0, 0.0
+        return AS_RECKONED
     odds, came = np.asarray(seen).T
-    return platt(odds, came, np.ones(len(seen)))
+    counts = np.ones(len(seen))
+    best, least = AS_RECKONED, inf
+    for limit in (inf, *LIMITS):
+        limited = np.clip(odds, -limit, limit)
+        slope, offset = platt(limited, came, counts)
+        loss = platt_loss(limited, came, counts, slope, offset) + (CLEARLY if limit < inf else 0.0)
+        if loss < least:
+            best, least = Told(slope, offset, limit), loss
+    return best
 
 
 def as_told(moments: Sequence[Moment], family: Family) -> list[Moment]:
     """The moments with the chances that people are told instead of those that bots reckon with."""
     layers = layers_for(family)
-    scale = (1.0, 0.0) if layers is None else layers.told
-    return [(part, told_chance(chance, scale), came) for part, chance, came in moments]
+    told = AS_RECKONED if layers is None else layers.told
+    return [(part, told.chance(chance), came) for part, chance, came in moments]
 
 
 def row_of(kept: KeptGames) -> str:
     """The family's row of the table: chances by bin, then errors by quarter."""
     reckoned = [moment for game in kept.games for moment in game]
     moments = as_told(reckoned, kept.family)
-    slope, offset = told_by(reckoned)
+    found = told_by(reckoned)
+    scale = [found.slope, found.offset, *([found.limit] if found.limit < inf else [])]
     cells = []
     for each in bins_of(moments):
         if each is None:
@@ -139,7 +155,7 @@ def row_of(kept: KeptGames) -> str:
         said, came, margin = (round(100 * x) for x in (each.said, each.came, each.margin))
         cells.append(f"{said}: {came} ± {margin}{mark}")
     briers = ["–" if b is None else f"{b:.3f}" for b in brier_by_quarter(moments)]
-    cells += [*briers, f"{slope:.2f}, {offset:.2f}"]
+    cells += [*briers, ", ".join(f"{number:.2f}" for number in scale)]
     return f"| {kept.family.name} | {len(kept.games)} | {' | '.join(cells)} |"
 
 
@@ -152,8 +168,8 @@ def table_of(played: Sequence[KeptGames]) -> str:
         "by bin, the mean that was said and what came of it, in per cent, with a 95 % interval",
         "that takes moments for independent, which those of one game are not. `?` is off by more",
         "than 5 within the interval, `!` beyond it. Brier is the squared error by quarter. Chances",
-        "are as people are told them; the slope and offset of log odds with which those that bots",
-        "reckon with come true best in these games stand last.",
+        "are as people are told them. Last stand the slope and offset of log odds, and their limit",
+        "if one is clearly needed, with which those that bots reckon with come true best here.",
         "",
         f"| table | games | {bins} | {quarters} | scale |",
         "|---" * (3 + BINS + QUARTERS) + "|",

@@ -30,8 +30,8 @@ from cleopatra.rules.rng import Rng
 from cleopatra.rules.state import State
 from tests.rules.builders import builder_action, position, sample_positions
 
-EAGER = Depth(plans=3, near=50.0, turns=2, prior=0.0)
-SEARCHER = replace(SPHINX, depth=EAGER)
+EAGER = Depth(worlds=2, near=50.0, prior=0.0)
+SEARCHER = replace(SPHINX, depths=(EAGER,))
 
 
 class Told:
@@ -61,7 +61,7 @@ def _plans(state: State, seats: int = 2) -> tuple[Observation, ValueEvaluation, 
 def test_the_plan_that_turns_out_best_comes_first() -> None:
     _, _, plans = _plans(position(hand="2*artisan 2*wood stone marble"))
     trial = Told({0: 0.2, 1: 0.4, 2: 0.9}, plans)
-    found = deepened(plans, EAGER, 2, Rng(3), trial)
+    found = deepened(plans, EAGER, Rng(3), trial)
     assert found[0].actions == plans[2].actions
     assert [p.actions for p in found[1:]] == [p.actions for p in plans if p is not plans[2]]
 
@@ -69,27 +69,27 @@ def test_the_plan_that_turns_out_best_comes_first() -> None:
 def test_the_better_two_plans_are_played_on_in_more_worlds() -> None:
     _, _, plans = _plans(position(hand="2*artisan 2*wood stone marble"))
     trial = Told({0: 0.2, 1: 0.4, 2: 0.9}, plans)
-    deepened(plans, EAGER, 2, Rng(3), trial)
+    deepened(plans, EAGER, Rng(3), trial)
     [(tried, seeds), (better, more)] = trial.asked
-    assert (tried, len(seeds)) == (plans[:3], EAGER.turns)
-    assert (better, len(more)) == ([plans[2], plans[1]], EAGER.turns)
-    assert len({*seeds, *more}) == 2 * EAGER.turns
+    assert (tried, len(seeds)) == (plans[:3], EAGER.worlds)
+    assert (better, len(more)) == ([plans[2], plans[1]], EAGER.worlds)
+    assert len({*seeds, *more}) == 2 * EAGER.worlds
 
 
 def test_what_a_plan_looked_like_before_counts_as_much_as_some_worlds() -> None:
     [one, other] = legal_actions(position(hand="wood"))[:2]
     first, second = Plan((one,), -0.2), Plan((other,), -0.3)
     trial = Told({0: 0.50, 1: 0.55}, [first, second])
-    two_worlds = Depth(turns=1, near=1.0, prior=0.0)
-    assert deepened([first, second], two_worlds, 2, Rng(1), trial)[0].actions is second.actions
+    two_worlds = Depth(worlds=1, near=1.0, prior=0.0)
+    assert deepened([first, second], two_worlds, Rng(1), trial)[0].actions is second.actions
     with_prior = replace(two_worlds, prior=2.0)
-    assert deepened([first, second], with_prior, 2, Rng(1), trial)[0].actions is first.actions
+    assert deepened([first, second], with_prior, Rng(1), trial)[0].actions is first.actions
 
 
 def test_a_plan_far_behind_is_not_looked_at() -> None:
     plans = [Plan((), -0.2), Plan((), -9.0)]
     trial = Told({}, plans)
-    assert deepened(plans, Depth(), 2, Rng(1), trial) == plans
+    assert deepened(plans, Depth(worlds=8), Rng(1), trial) == plans
     assert not trial.asked
 
 
@@ -116,7 +116,7 @@ def test_in_a_hurry_only_whole_worlds_count() -> None:
 def test_in_a_hurry_the_plan_that_looked_best_stands() -> None:
     seen, evaluation, plans = _plans(position(hand="wood"))
     worlds = Worlds(seen, evaluation, None, lambda: True)
-    found = deepened(plans, Depth(near=9.0), 2, Rng(1), worlds.chances)
+    found = deepened(plans, Depth(worlds=8, near=9.0), Rng(1), worlds.chances)
     assert [p.actions for p in found] == [p.actions for p in plans]
 
 
@@ -130,14 +130,12 @@ def test_a_character_likes_at_the_end_what_it_likes_in_a_plan() -> None:
     assert liked == pytest.approx(plain * exp(0.1 * pieces))
 
 
-@pytest.mark.parametrize(("seats", "worlds"), [(2, 8), (3, 4), (4, 3), (5, 2)])
-def test_the_more_rivals_play_the_fewer_worlds_there_are(seats: int, worlds: int) -> None:
-    assert Depth(turns=8).worlds(seats) == worlds
-
-
-def test_the_sphinx_plays_on_and_the_levels_do_not() -> None:
-    assert [row.name for row in OPPONENTS if row.depth is not None] == ["sphinx"]
-    assert replace(SPHINX, name="level7", depth=None) == LEVELS[-1]
+def test_the_sphinx_looks_ahead_with_any_number_of_seats_and_the_levels_do_not() -> None:
+    depths = [SPHINX.depth(seats) for seats in (2, 3, 4, 5)]
+    assert [depth.worlds if depth else 0 for depth in depths] == [8, 4, 3, 6]
+    assert [row.name for row in OPPONENTS if row.depth(2) is not None] == ["sphinx"]
+    assert replace(SPHINX, name="level7", depths=()) == LEVELS[-1]
+    assert SEARCHER.depth(5) == EAGER
 
 
 OTHER_GAMES = [

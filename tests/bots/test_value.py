@@ -265,6 +265,11 @@ class TestFiles:
         assert plain.told(0.8) == Evaluation(rules).told(0.8) == pytest.approx(0.8)
         assert meek.told(0.8) == pytest.approx(2.0 / 3.0)
         assert shifted.told(0.5) == pytest.approx(0.8)
+        limited = ValueEvaluation(rules, read_layers(_file(tmp_path, told=[1, 0, log(4)]), TWO))
+        assert limited.told(0.99) == pytest.approx(0.8)
+        assert limited.told(0.01) == pytest.approx(0.2)
+        assert limited.told(0.7) == pytest.approx(0.7)
+        assert limited.told(1.0) == 1.0
         assert meek.told(1.0) == 1.0
         assert 0.0 <= meek.told(0.0) <= meek.told(1e-300) < 0.001
         seen = observe(position(hand="2*artisan 2*wood"), 0)
@@ -298,6 +303,8 @@ class TestFiles:
             ({"offering": 1.0}, "no value file"),
             ({"told": [0.0, 0.0]}, "slope"),
             ({"told": [1.0]}, "no value file"),
+            ({"told": [1.0, 0.0, 0.0]}, "limit"),
+            ({"told": [1.0, 0.0, 2.0, 2.0]}, "two or three"),
             ({"told": [1.0, float("nan")]}, "finite"),
         ],
     )

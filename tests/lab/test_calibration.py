@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from math import exp
+from math import exp, inf
 from pathlib import Path
 from random import Random
 from unittest.mock import ANY
@@ -12,6 +12,7 @@ import pytest
 
 from cleopatra.bots.families import Family
 from cleopatra.bots.network import blank
+from cleopatra.bots.told import AS_RECKONED, Told
 from cleopatra.lab import calibration
 from cleopatra.lab.calibration import (
     as_told,
@@ -45,14 +46,27 @@ def test_the_scale_that_would_have_been_right_is_found() -> None:
         odds = chance.gauss(0.0, 2.0)
         came = float(chance.random() < 1.0 / (1.0 + exp(-0.5 * odds - 0.2)))
         moments.append((0.5, 1.0 / (1.0 + exp(-odds)), came))
-    slope, offset = told_by(moments)
-    assert slope == pytest.approx(0.5, abs=0.05)
-    assert offset == pytest.approx(0.2, abs=0.08)
-    assert told_by([(0.5, 1.0, 1.0), (0.5, 0.0, 0.0)]) == (1.0, 0.0)
+    found = told_by(moments)
+    assert found.slope == pytest.approx(0.5, abs=0.05)
+    assert found.offset == pytest.approx(0.2, abs=0.08)
+    assert found.limit == inf
+    assert told_by([(0.5, 1.0, 1.0), (0.5, 0.0, 0.0)]) == AS_RECKONED
+
+
+def test_a_limit_is_found_where_nothing_comes_more_surely() -> None:
+    chance = Random(5)
+    moments = []
+    for _ in range(6000):
+        odds = chance.gauss(0.0, 3.0)
+        came = float(chance.random() < 1.0 / (1.0 + exp(-max(-2.0, min(odds, 2.0)))))
+        moments.append((0.5, 1.0 / (1.0 + exp(-odds)), came))
+    found = told_by(moments)
+    assert found.limit == pytest.approx(2.0, abs=0.5)
+    assert found.slope == pytest.approx(1.0, abs=0.15)
 
 
 def test_chances_are_as_they_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    layers = replace(blank(2), told=(0.5, 0.0))
+    layers = replace(blank(2), told=Told(0.5, 0.0))
     monkeypatch.setattr(calibration, "layers_for", lambda family: layers)
     told = as_told([(0.1, 0.8, 1.0), (0.2, 1.0, 1.0), (0.3, 0.0, 0.0)], TWO)
     assert told == [(0.1, pytest.approx(2.0 / 3.0), 1.0), (0.2, 1.0, 1.0), (0.3, ANY, 0.0)]
