@@ -88,6 +88,7 @@ class Evaluation:
         self.knowledge = knowledge
         self._counts_begun = counts_begun(rules.options)
         self._harmless = tuple(knowledge.harmless)
+        self._valued = [(kind, worth) for kind, worth in enumerate(knowledge.hand_worth) if worth]
         self.bid_weight: float = 1.0
         """How much of what a scarab is worth a scarab is worth that is bid at an Offering."""
         self.offering: OfferingOdds | None = None
@@ -138,14 +139,18 @@ class Evaluation:
 
     def _worth(self, values: Sequence[float], seen: Observation) -> list[float]:
         """The values of stalls with what editions and expansions add."""
-        worth = self.knowledge.hand_worth
         found: list[float] = []
         for value, stall in zip(values, seen.stalls, strict=True):
             value += self.knowledge.stall_worth(seen, stall.up)
-            if worth:
-                value += sum(n * w for n, w in zip(stall.up, worth, strict=True))
-            found.append(value)
+            found.append(value + self._worth_of(stall.up))
         return found
+
+    def _worth_of(self, cards: Sequence[int]) -> float:
+        """What cards (counts by kind) are worth that pay for nothing."""
+        total = 0.0
+        for kind, worth in self._valued:
+            total += cards[kind] * worth
+        return total
 
     def covered(self, observation: Observation) -> int:
         """The garden squares under mosaics, as a bit set."""
@@ -375,13 +380,8 @@ class Evaluation:
         left = w.artisan * min(bought.artisans, 6) + w.resource * min(bought.resources, 8)
         left += w.variety * bought.kinds
         value = min(turns, 1.0) * (w.bought * bought.points + rest * left)
-        if self.knowledge.hand_worth:
-            more = sum(
-                n * each
-                for n, each in zip(counts(cards.hand), self.knowledge.hand_worth, strict=True)
-                if n
-            )
-            value += min(turns, 1.0) * more
+        if self._valued:
+            value += min(turns, 1.0) * self._worth_of(counts(cards.hand))
         return value
 
     def expected_tainted(self, known: Cards, number: int) -> float:

@@ -74,6 +74,8 @@ class Memory:
     def see(self, state: State, viewer: int | None) -> tuple[tuple[str, tuple[int, ...]], ...]:
         """All fields by name, as the viewer may know them."""
         return tuple(
-            (name, field.see(state, viewer) if field.see else field.read(state.extra))
-            for name, field in self.fields.items()
+            [
+                (name, field.see(state, viewer) if field.see else field.read(state.extra))
+                for name, field in self.fields.items()
+            ]
         )

@@ -258,7 +258,10 @@ class Observation:
 
     def fact(self, name: str) -> tuple[int, ...]:
         """What is known of a field that an edition or expansion remembers; empty if none does."""
-        return dict(self.facts).get(name, ())
+        for known, numbers in self.facts:
+            if known == name:
+                return numbers
+        return ()
 
 
 def pieces_left(o: Observation) -> tuple[int, ...]:

@@ -152,6 +152,7 @@ class GameOptions:
         return f"GameOptions.parse({str(self)!r})"
 
     @staticmethod
+    @lru_cache(maxsize=64)  # bots read the options of the same few games again and again
     def parse(text: str) -> GameOptions:
         """The exact inverse of `str`. Raises BadText, or BadOptions for values that cannot be."""
         known = {f.name for f in fields(GameOptions)}

@@ -37,22 +37,23 @@ class ClassicCount(Knowledge):
     def read_seats(self, o: Observation, turns: Sequence[float]) -> list[list[float]]:
         """The lead is in amulets after sanctuaries over the most corrupt of the others; hidden
         cards count as tainted in average numbers. Rule: K4.2"""
-        seats = range(len(o.seats))
         corrupt = [float(view.amulets) for view in o.seats]
         doubts = [1.0 + 0.4 * turn for turn in turns]
         for owner, area in o.sanctuaries:
             corrupt[owner] -= len(area)
-        for view in o.seats:
-            hand = o.hand if view.seat == o.viewer else view.hand_known
+        for seat, view in enumerate(o.seats):
+            hand = o.hand if seat == o.viewer else view.hand_known
             unknown = view.hand_size - sum(hand)
-            corrupt[view.seat] += sum(hand[k] for k in TAINTED) + TAINTED_SHARE * unknown
-            doubts[view.seat] += 0.2 * unknown
+            tainted = 0
+            for kind in TAINTED:
+                tainted += hand[kind]
+            corrupt[seat] += tainted + TAINTED_SHARE * unknown
+            doubts[seat] += 0.2 * unknown
         chances = most_corrupt([max(each, 0.0) for each in corrupt], doubts)
-        return [
-            [
-                float(o.fact("merchants")[seat]),
-                corrupt[seat] - max(corrupt[other] for other in seats if other != seat),
-                chances[seat],
-            ]
-            for seat in seats
-        ]
+        merchants = o.fact("merchants")
+        first, second = sorted(corrupt)[: -3 : -1]
+        found: list[list[float]] = []
+        for seat, own in enumerate(corrupt):
+            most_of_others = second if own == first else first
+            found.append([float(merchants[seat]), own - most_of_others, chances[seat]])
+        return found

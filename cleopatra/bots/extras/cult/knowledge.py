@@ -61,8 +61,9 @@ class CultKnowledge(Knowledge):
         """Rule: E1.2, D10.2"""
         room = [0] * len(o.seats)
         deep = o.fact("deep_water")[0]
+        holder = o.fact("sobek_cards")[SobekCard.DEEP_WATER]
         for owner, area in o.sanctuaries:
-            if min(area) == deep and o.fact("sobek_cards")[SobekCard.DEEP_WATER] == owner:
+            if owner == holder and min(area) == deep:
                 room[owner] += len(area)
         return room
 

@@ -26,6 +26,7 @@ AMULET: Final = 1.1
 """Scarabs for giving back an amulet, or for one amulet for all opponents."""
 A_CARD: Final = 1.2
 """Scarabs for a card of the smallest stall."""
+_TOKENS: Final = tuple(Token)
 TOKEN_SHARE: Final = 0.5
 """Share of the average token that counts for a visit: a token can also be earned later."""
 
@@ -60,7 +61,8 @@ class WhimsKnowledge(WhimsCourse):
 
     def _average(self, o: Observation, turns: float) -> float:
         """Expected worth of the next token to the seat that draws it. Rule: E2.2, E2.4"""
-        left = [t for t in Token if o.fact("tokens_left")[0] >> t & 1]
+        tokens = o.fact("tokens_left")[0]
+        left = [token for token in _TOKENS if tokens >> token & 1]
         if not left:
             return 0.0
         soon = min(turns, 1.0)
