@@ -2,49 +2,49 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-_LOWEST: Final = -700.0
-"""Log odds below which their exponential is no number any more."""
+SAID: Final[Sequence[float]] = (0.03, 0.10, 0.25, 0.40, 0.60, 0.75, 0.90, 0.97)
+"""The chances to win for which a value file may say what is told. Those between are told in
+proportion, those beyond like the nearest."""
 
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """Log odds to win are limited to the absolute value `limit`, above 0, multiplied by `slope`,
-    above 0, and shifted by `offset`, so that chances come true as often as is said
-    (`lab/calibration.py`). A value that is too sure of itself in few positions only has a limit.
-    """
+    """`chances` are told for those of `SAID`, 0 to 1 and never falling; none for telling chances as
+    they are. They are what came of such chances in games (`lab/calibration.py`)."""
 
-    slope: float = 1.0
-    offset: float = 0.0
-    limit: float = math.inf
+    chances: tuple[float, ...] = ()
 
     @classmethod
     def parse(cls, data: Sequence[float]) -> Told:
-        """As it stands in a value file: slope, offset and, if there is one, the limit.
+        """As it stands in a value file.
 
         :raises ValueError: for other numbers.
         """
-        slope, offset, *more = (float(number) for number in data)
-        if len(more) > 1 or not all(math.isfinite(number) for number in (slope, offset, *more)):
-            raise ValueError("told needs two or three finite numbers")
-        found = cls(slope, offset, *more)
-        if slope <= 0.0 or found.limit <= 0.0:
-            raise ValueError("told needs a slope and a limit above 0")
-        return found
+        found = tuple(float(number) for number in data)
+        if found and len(found) != len(SAID):
+            raise ValueError(f"told needs {len(SAID)} chances")
+        if not all(0.0 <= number <= 1.0 for number in found):
+            raise ValueError("told needs chances from 0 to 1")
+        if list(found) != sorted(found):
+            raise ValueError("told needs chances that never fall")
+        return cls(found)
 
     def chance(self, reckoned: float) -> float:
         """The chance to win, 0 to 1, that is told for a chance that bots reckon with. What is
         certain stays certain."""
-        is_scaled = self.slope != 1.0 or self.offset != 0.0 or self.limit != math.inf
-        if not is_scaled or not 0.0 < reckoned < 1.0:
+        chances = self.chances
+        if not chances or not 0.0 < reckoned < 1.0:
             return reckoned
-        odds = math.log(reckoned / (1.0 - reckoned))
-        odds = self.slope * max(-self.limit, min(odds, self.limit)) + self.offset
-        return 1.0 / (1.0 + math.exp(-max(odds, _LOWEST)))
+        for at in range(1, len(SAID)):
+            if reckoned < SAID[at] or at == len(SAID) - 1:
+                low, high = SAID[at - 1], SAID[at]
+                part = min(max((reckoned - low) / (high - low), 0.0), 1.0)
+                return chances[at - 1] + part * (chances[at] - chances[at - 1])
+        return reckoned
 
 
 AS_RECKONED: Final = Told()

@@ -61,7 +61,7 @@ def read_layers(path: Path, family: Family) -> Layers:
             ),
             float(data.get("bid_weight", 1.0)),
             OfferingOdds.parse(offering, family.seats) if offering is not None else None,
-            Told.parse(data.get("told", (1.0, 0.0))),
+            Told.parse(data.get("told", ())),
         )
     except OSError as error:
         raise BadValueFile(f"{path.name} cannot be read: {error.strerror}") from None

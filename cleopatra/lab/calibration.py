@@ -11,7 +11,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import exp, inf, log, sqrt
+from math import exp, sqrt
 from random import Random
 from typing import Final
 
@@ -20,12 +20,11 @@ import numpy as np
 from cleopatra.bots.bot import Budget
 from cleopatra.bots.families import Family
 from cleopatra.bots.registry import make_bot
-from cleopatra.bots.told import AS_RECKONED, Told
+from cleopatra.bots.told import AS_RECKONED, SAID, Told
 from cleopatra.bots.value import best_evaluation
 from cleopatra.bots.value_file import layers_for
 from cleopatra.lab.kept_games import TOP, Job, KeptGames, Row, parser_of, run
 from cleopatra.lab.ladder_claims import Z95
-from cleopatra.lab.logistic import platt, platt_loss
 from cleopatra.lab.selfplay import options_of
 from cleopatra.lab.uncollected import uncollected
 from cleopatra.rules.decisions import DecisionKind
@@ -37,11 +36,9 @@ BINS: Final = 10
 QUARTERS: Final = 4
 ALLOWED: Final = 0.05
 """How far a bin may be off."""
-LIMITS: Final = tuple(quarters / 4 for quarters in range(4, 21))
-"""The limits of log odds that are tried."""
-CLEARLY: Final = 10.0
-"""By how much, in nats, a limit must fit better than none. Moments of one game are alike, so this
-is less than it looks."""
+HELD: Final = 300.0
+"""How many imagined moments hold a chance at its place. Moments of one game are alike, so this is
+less than it looks."""
 
 Moment = Row
 """The part of the game that was over, 0 to 1; the chance that was expected; what came of it."""
@@ -114,22 +111,16 @@ def brier_by_quarter(moments: Sequence[Moment]) -> list[float | None]:
 
 
 def told_by(moments: Sequence[Moment]) -> Told:
-    """How the chances would have to be told to come true best: Platt's scaling, with the limit of
-    log odds that fits best if that is clearly better than none. Certain chances say nothing;
-    without others chances are told as they are."""
-    seen = [(log(c / (1.0 - c)), came) for _, c, came in moments if 0.0 < c < 1.0]
-    if len({odds for odds, _ in seen}) < 2:
-        return AS_RECKONED
-    odds, came = np.asarray(seen).T
-    counts = np.ones(len(seen))
-    best, least = AS_RECKONED, inf
-    for limit in (inf, *LIMITS):
-        limited = np.clip(odds, -limit, limit)
-        slope, offset = platt(limited, came, counts)
-        loss = platt_loss(limited, came, counts, slope, offset) + (CLEARLY if limit < inf else 0.0)
-        if loss < least:
-            best, least = Told(slope, offset, limit), loss
-    return best
+    """What would have to be told for the chances to come true: the least squares of what came,
+    linear between the chances of `SAID`, with each of these held by some imagined moments at its
+    own place, and never falling. Certain chances say nothing."""
+    seen = [(chance, came) for _, chance, came in moments if 0.0 < chance < 1.0]
+    said = np.asarray(SAID)
+    chances, came = np.asarray(seen).reshape(-1, 2).T
+    parts = np.stack([np.interp(chances, said, corner) for corner in np.eye(len(said))], axis=1)
+    inertia = np.eye(len(said)) * HELD
+    found = np.linalg.solve(parts.T @ parts + inertia, parts.T @ came + inertia @ said)
+    return Told(tuple(np.maximum.accumulate(np.clip(found, 0.0, 1.0)).tolist()))
 
 
 def as_told(moments: Sequence[Moment], family: Family) -> list[Moment]:
@@ -143,8 +134,7 @@ def row_of(kept: KeptGames) -> str:
     """The family's row of the table: chances by bin, then errors by quarter."""
     reckoned = [moment for game in kept.games for moment in game]
     moments = as_told(reckoned, kept.family)
-    found = told_by(reckoned)
-    scale = [found.slope, found.offset, *([found.limit] if found.limit < inf else [])]
+    told = " ".join(f"{100 * chance:.0f}" for chance in told_by(reckoned).chances)
     cells = []
     for each in bins_of(moments):
         if each is None:
@@ -155,7 +145,7 @@ def row_of(kept: KeptGames) -> str:
         said, came, margin = (round(100 * x) for x in (each.said, each.came, each.margin))
         cells.append(f"{said}: {came} ± {margin}{mark}")
     briers = ["–" if b is None else f"{b:.3f}" for b in brier_by_quarter(moments)]
-    cells += [*briers, ", ".join(f"{number:.2f}" for number in scale)]
+    cells += [*briers, told]
     return f"| {kept.family.name} | {len(kept.games)} | {' | '.join(cells)} |"
 
 
@@ -168,10 +158,10 @@ def table_of(played: Sequence[KeptGames]) -> str:
         "by bin, the mean that was said and what came of it, in per cent, with a 95 % interval",
         "that takes moments for independent, which those of one game are not. `?` is off by more",
         "than 5 within the interval, `!` beyond it. Brier is the squared error by quarter. Chances",
-        "are as people are told them. Last stand the slope and offset of log odds, and their limit",
-        "if one is clearly needed, with which those that bots reckon with come true best here.",
+        "are as people are told them. The last column says what would have to be told in these",
+        f"games where bots reckon with {', '.join(f'{100 * chance:.0f}' for chance in SAID)} %.",
         "",
-        f"| table | games | {bins} | {quarters} | scale |",
+        f"| table | games | {bins} | {quarters} | to be told |",
         "|---" * (3 + BINS + QUARTERS) + "|",
     ]
     lines += [row_of(each) for each in played]

@@ -50,12 +50,6 @@ def platt(odds: Seen, came: Seen, counts: Seen) -> tuple[float, float]:
     return float(w[0]), float(w[1])
 
 
-def platt_loss(odds: Seen, came: Seen, counts: Seen, slope: float, offset: float) -> float:
-    """The cross entropy of what came, in nats, by log odds with this factor and shift."""
-    x = np.stack([odds, np.ones_like(odds)], axis=1).astype(np.float64)
-    return _loss(x, came, counts, np.zeros(2), np.asarray([slope, offset]))
-
-
 def _loss(x: Numbers, came: Seen, counts: Seen, restraint: Numbers, w: Numbers) -> float:
     """How unlikely the results are by these weights."""
     chances = chances_of(x @ w)

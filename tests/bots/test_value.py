@@ -6,7 +6,6 @@ import json
 import logging
 import math
 import pickle
-from math import log
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -23,6 +22,7 @@ from cleopatra.bots.features import names, penalty, tiles_then
 from cleopatra.bots.hand_features import guessed_hand
 from cleopatra.bots.network import Head, Layers, blank
 from cleopatra.bots.offering_odds import OfferingOdds
+from cleopatra.bots.told import SAID
 from cleopatra.bots.value import ValueEvaluation
 from cleopatra.bots.value_file import BadValueFile, layers_for, path_for, read_layers
 from cleopatra.rules.card_kinds import CARD_KINDS
@@ -260,18 +260,14 @@ class TestFiles:
     def test_a_file_may_say_how_chances_are_told(self, tmp_path: Path) -> None:
         rules = compose(GameOptions(seats=2))
         plain = ValueEvaluation(rules, read_layers(_file(tmp_path), TWO))
-        meek = ValueEvaluation(rules, read_layers(_file(tmp_path, told=[0.5, 0.0]), TWO))
-        shifted = ValueEvaluation(rules, read_layers(_file(tmp_path, told=[1.0, log(4.0)]), TWO))
-        assert plain.told(0.8) == Evaluation(rules).told(0.8) == pytest.approx(0.8)
-        assert meek.told(0.8) == pytest.approx(2.0 / 3.0)
-        assert shifted.told(0.5) == pytest.approx(0.8)
-        limited = ValueEvaluation(rules, read_layers(_file(tmp_path, told=[1, 0, log(4)]), TWO))
-        assert limited.told(0.99) == pytest.approx(0.8)
-        assert limited.told(0.01) == pytest.approx(0.2)
-        assert limited.told(0.7) == pytest.approx(0.7)
-        assert limited.told(1.0) == 1.0
-        assert meek.told(1.0) == 1.0
-        assert 0.0 <= meek.told(0.0) <= meek.told(1e-300) < 0.001
+        chances = [0.12, 0.15, 0.30, 0.42, 0.58, 0.70, 0.84, 0.86]
+        meek = ValueEvaluation(rules, read_layers(_file(tmp_path, told=chances), TWO))
+        assert plain.told(0.8) == Evaluation(rules).told(0.8) == 0.8
+        assert [meek.told(said) for said in SAID] == pytest.approx(chances)
+        assert meek.told(0.5) == pytest.approx(0.5)
+        assert meek.told(0.825) == pytest.approx(0.77)
+        assert (meek.told(0.001), meek.told(0.999)) == pytest.approx((0.12, 0.86))
+        assert (meek.told(0.0), meek.told(1.0)) == (0.0, 1.0)
         seen = observe(position(hand="2*artisan 2*wood"), 0)
         assert meek.assess(seen) == plain.assess(seen)
 
@@ -301,11 +297,11 @@ class TestFiles:
             ({"offering": {**OFFERING, "own": float("inf")}}, "finite"),
             ({"offering": {**OFFERING, "own": "much"}}, "no value file"),
             ({"offering": 1.0}, "no value file"),
-            ({"told": [0.0, 0.0]}, "slope"),
-            ({"told": [1.0]}, "no value file"),
-            ({"told": [1.0, 0.0, 0.0]}, "limit"),
-            ({"told": [1.0, 0.0, 2.0, 2.0]}, "two or three"),
-            ({"told": [1.0, float("nan")]}, "finite"),
+            ({"told": [0.5, 0.6]}, "needs 8"),
+            ({"told": [0.5] * 7 + [float("nan")]}, "0 to 1"),
+            ({"told": [0.5] * 7 + [1.1]}, "0 to 1"),
+            ({"told": [0.5] * 7 + [0.4]}, "never fall"),
+            ({"told": "much"}, "no value file"),
         ],
     )
     def test_a_bad_file_is_refused_with_the_reason(

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from math import exp, inf
 from pathlib import Path
 from random import Random
-from unittest.mock import ANY
 
 import pytest
 
 from cleopatra.bots.families import Family
 from cleopatra.bots.network import blank
-from cleopatra.bots.told import AS_RECKONED, Told
+from cleopatra.bots.told import SAID, Told
 from cleopatra.lab import calibration
 from cleopatra.lab.calibration import (
     as_told,
@@ -38,39 +36,36 @@ def test_bins_hold_what_was_said_and_what_came() -> None:
     assert bins[1:-1] == [None] * 8
 
 
-def test_the_scale_that_would_have_been_right_is_found() -> None:
-    """What happens half as surely as is said asks for half the log odds."""
+def test_what_would_have_to_be_told_is_found() -> None:
+    """What happens half as surely as is said, between 0.25 and 0.75."""
     chance = Random(4)
     moments = []
-    for _ in range(6000):
-        odds = chance.gauss(0.0, 2.0)
-        came = float(chance.random() < 1.0 / (1.0 + exp(-0.5 * odds - 0.2)))
-        moments.append((0.5, 1.0 / (1.0 + exp(-odds)), came))
+    for _ in range(20000):
+        said = chance.random()
+        came = float(chance.random() < 0.25 + said / 2)
+        moments.append((0.5, said, came))
     found = told_by(moments)
-    assert found.slope == pytest.approx(0.5, abs=0.05)
-    assert found.offset == pytest.approx(0.2, abs=0.08)
-    assert found.limit == inf
-    assert told_by([(0.5, 1.0, 1.0), (0.5, 0.0, 0.0)]) == AS_RECKONED
+    assert found.chances == pytest.approx([0.25 + said / 2 for said in SAID], abs=0.05)
 
 
-def test_a_limit_is_found_where_nothing_comes_more_surely() -> None:
-    chance = Random(5)
-    moments = []
-    for _ in range(6000):
-        odds = chance.gauss(0.0, 3.0)
-        came = float(chance.random() < 1.0 / (1.0 + exp(-max(-2.0, min(odds, 2.0)))))
-        moments.append((0.5, 1.0 / (1.0 + exp(-odds)), came))
-    found = told_by(moments)
-    assert found.limit == pytest.approx(2.0, abs=0.5)
-    assert found.slope == pytest.approx(1.0, abs=0.15)
+def test_with_few_moments_chances_are_told_as_they_are() -> None:
+    certain = [(0.5, 1.0, 1.0), (0.5, 0.0, 0.0)]
+    assert told_by(certain).chances == pytest.approx(SAID)
+    assert told_by([*certain, (0.5, 0.9, 0.0)]).chances == pytest.approx(SAID, abs=0.01)
+
+
+def test_what_is_told_never_falls() -> None:
+    moments = [(0.5, 0.6, 1.0)] * 2000 + [(0.5, 0.9, 0.0)] * 2000
+    found = told_by(moments).chances
+    assert list(found) == sorted(found)
+    assert Told.parse(found) == Told(found)
 
 
 def test_chances_are_as_they_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    layers = replace(blank(2), told=Told(0.5, 0.0))
+    layers = replace(blank(2), told=Told((0.1,) * 4 + (0.6,) * 4))
     monkeypatch.setattr(calibration, "layers_for", lambda family: layers)
     told = as_told([(0.1, 0.8, 1.0), (0.2, 1.0, 1.0), (0.3, 0.0, 0.0)], TWO)
-    assert told == [(0.1, pytest.approx(2.0 / 3.0), 1.0), (0.2, 1.0, 1.0), (0.3, ANY, 0.0)]
-    assert told[2][1] < 0.001
+    assert told == [(0.1, pytest.approx(0.6), 1.0), (0.2, 1.0, 1.0), (0.3, 0.0, 0.0)]
     monkeypatch.setattr(calibration, "layers_for", lambda family: None)
     assert as_told([(0.1, 0.8, 1.0)], TWO) == [(0.1, pytest.approx(0.8), 1.0)]
 

@@ -51,7 +51,7 @@ class ClassicCount(Knowledge):
             doubts[seat] += 0.2 * unknown
         chances = most_corrupt([max(each, 0.0) for each in corrupt], doubts)
         merchants = o.fact("merchants")
-        first, second = sorted(corrupt)[: -3 : -1]
+        first, second = sorted(corrupt)[:-3:-1]
         found: list[list[float]] = []
         for seat, own in enumerate(corrupt):
             most_of_others = second if own == first else first
