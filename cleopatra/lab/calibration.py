@@ -40,6 +40,9 @@ HELD: Final = 300.0
 """How many imagined moments hold a chance at its place. Moments of one game are alike, so this is
 less than it looks."""
 
+_UNCERTAIN: Final = 0.09
+"""The least variance of one game's moments, as that of a chance of a tenth."""
+
 Moment = Row
 """The part of the game that was over, 0 to 1; the chance that was expected; what came of it."""
 
@@ -47,7 +50,7 @@ Moment = Row
 @dataclass(frozen=True, slots=True)
 class Bin:
     """Moments with a similar expectation: how many, its mean, what came of them, and the 95 %
-    interval of that."""
+    interval of that, with games for samples."""
 
     number: int
     said: float
@@ -85,18 +88,23 @@ def play_moments(job: Job) -> list[Moment]:
     ]
 
 
-def bins_of(moments: Sequence[Moment]) -> list[Bin | None]:
-    """The moments in ten bins of equal width; None for an empty one."""
+def bins_of(games: Sequence[Sequence[Moment]]) -> list[Bin | None]:
+    """The moments of games in ten bins of equal width; None for an empty one."""
     found: list[Bin | None] = []
     for number in range(BINS):
-        own = [m for m in moments if min(int(m[1] * BINS), BINS - 1) == number]
+        chosen = [[m for m in game if min(int(m[1] * BINS), BINS - 1) == number] for game in games]
+        own = [moments for moments in chosen if moments]
         if not own:
             found.append(None)
             continue
-        said = sum(m[1] for m in own) / len(own)
-        came = sum(m[2] for m in own) / len(own)
-        margin = Z95 * sqrt(max(came * (1.0 - came), 0.01) / len(own))
-        found.append(Bin(len(own), said, came, margin))
+        count = sum(map(len, own))
+        said = sum(m[1] for moments in own for m in moments) / count
+        came = sum(m[2] for moments in own for m in moments) / count
+        # Moments of one game come true together: what varies is each game's sum.
+        spread = sum(sum(m[2] - came for m in moments) ** 2 for moments in own)
+        least = max(len(moments) for moments in own) ** 2 * _UNCERTAIN
+        margin = Z95 * sqrt(max(spread, least)) / count
+        found.append(Bin(count, said, came, margin))
     return found
 
 
@@ -133,10 +141,11 @@ def as_told(moments: Sequence[Moment], family: Family) -> list[Moment]:
 def row_of(kept: KeptGames) -> str:
     """The family's row of the table: chances by bin, then errors by quarter."""
     reckoned = [moment for game in kept.games for moment in game]
-    moments = as_told(reckoned, kept.family)
+    games = [as_told(game, kept.family) for game in kept.games]
+    moments = [moment for game in games for moment in game]
     told = " ".join(f"{100 * chance:.0f}" for chance in told_by(reckoned).chances)
     cells = []
-    for each in bins_of(moments):
+    for each in bins_of(games):
         if each is None:
             cells.append("–")
             continue
@@ -156,10 +165,10 @@ def table_of(played: Sequence[KeptGames]) -> str:
     lines = [
         "Chances to win that the highest level expected at ends of turns, in games with itself:",
         "by bin, the mean that was said and what came of it, in per cent, with a 95 % interval",
-        "that takes moments for independent, which those of one game are not. `?` is off by more",
-        "than 5 within the interval, `!` beyond it. Brier is the squared error by quarter. Chances",
-        "are as people are told them. The last column says what would have to be told in these",
-        f"games where bots reckon with {', '.join(f'{100 * chance:.0f}' for chance in SAID)} %.",
+        "with games for samples. `?` is off by more than 5 within the interval, `!` beyond it.",
+        "Brier is the squared error by quarter. Chances are as people are told them. The last",
+        "column says what would have to be told in these games where bots reckon with",
+        f"{', '.join(f'{100 * chance:.0f}' for chance in SAID)} %.",
         "",
         f"| table | games | {bins} | {quarters} | to be told |",
         "|---" * (3 + BINS + QUARTERS) + "|",

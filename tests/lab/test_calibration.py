@@ -27,13 +27,21 @@ TWO = Family("deluxe", 2, False)
 
 def test_bins_hold_what_was_said_and_what_came() -> None:
     moments = [(0.1, 0.05, 0.0), (0.5, 0.08, 1.0), (0.9, 1.0, 1.0)]
-    bins = bins_of(moments)
+    bins = bins_of([[moment] for moment in moments])
     first, last = bins[0], bins[-1]
     assert first is not None and last is not None
     assert (first.number, first.said, first.came) == (2, pytest.approx(0.065), 0.5)
     assert (last.number, last.said, last.came) == (1, 1.0, 1.0)
     assert first.margin > last.margin > 0.0
     assert bins[1:-1] == [None] * 8
+
+
+def test_moments_of_one_game_count_as_one_sample() -> None:
+    games = [[(0.5, 0.55, float(n % 2))] for n in range(100)]
+    [found] = [each for each in bins_of(games) if each is not None]
+    assert found.margin == pytest.approx(1.96 * 0.5 / 10, abs=0.001)
+    [again] = [each for each in bins_of([game * 9 for game in games]) if each is not None]
+    assert (again.number, again.margin) == (900, pytest.approx(found.margin))
 
 
 def test_what_would_have_to_be_told_is_found() -> None:
