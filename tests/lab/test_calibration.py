@@ -101,6 +101,7 @@ def test_command_goes_on_and_writes_between_its_marks(
         return [(0.5, 0.62, 1.0), (0.6, 0.64, 0.0)]
 
     monkeypatch.setattr(calibration, "play_moments", moments)
+    monkeypatch.setattr(calibration, "layers_for", lambda family: None)
     page = tmp_path / "bots.md"
     page.write_text("# How the bots play\n\nMuch.\n", encoding="utf-8")
     words = ["--tables", "deluxe-2", "--work", str(tmp_path), "--page", str(page), "--quiet"]
