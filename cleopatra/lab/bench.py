@@ -88,6 +88,7 @@ def figure_rows(pure: Figures, compiled: Figures | None) -> list[Row]:
             f"goal {ROLLOUTS:,}",
         ),
         row("plans played in a world by the Sphinx", "plays/s", "{:.0f} a second", ""),
+        row("the same with all expansions", "plays/s, expansions", "{:.0f} a second", ""),
         row("greedy bot, median decision", "greedy ms, median", "{:.1f} ms", ""),
         row(
             "greedy bot, 99th of 100 decisions",

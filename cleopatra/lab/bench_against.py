@@ -27,12 +27,16 @@ RELEASE: Final = "release"
 """Stands for the last release, or for the parent commit before the first one."""
 WARM_UP: Final = 400
 SPEED: Final = "a decision of a random game"
-PLAY: Final = "the Sphinx plays a plan in a world"
+PLAYS: Final = {
+    "plays/s": "the Sphinx plays a plan in a world",
+    "plays/s, expansions": "the same with all expansions",
+}
+"""How often a second something is done, by the engine's name -> what takes its time."""
 UNITS: Final = {
     SPEED: "µs",
     **dict.fromkeys(("clone", "legal list", "determinize", "observe"), "µs"),
     "greedy ms, 99th": "ms",
-    PLAY: "ms",
+    **dict.fromkeys(PLAYS.values(), "ms"),
 }
 """What is compared -> its unit."""
 _UNPACKED: Final = ("cleopatra", "assets/bots", "scripts", "setup.py", "pyproject.toml")
@@ -112,8 +116,9 @@ def _compiled(root: Path) -> Path:
 def _round(one: Peer, games: int) -> Figures:
     played = one.play(games)
     figures = one.figures(1)
-    if "plays/s" in figures:
-        figures[PLAY] = 1e3 / figures["plays/s"]
+    for rate, name in PLAYS.items():
+        if rate in figures:
+            figures[name] = 1e3 / figures[rate]
     return {SPEED: played.seconds / played.decisions * 1e6, **figures}
 
 

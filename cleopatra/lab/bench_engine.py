@@ -28,7 +28,7 @@ from cleopatra.rules.engine import apply, decision, legal_actions, new_game
 from cleopatra.rules.errors import RulesBug
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.observe import observe
-from cleopatra.rules.options import GameOptions
+from cleopatra.rules.options import EXPANSIONS, GameOptions
 from cleopatra.rules.rng import Rng
 from cleopatra.rules.state import State
 
@@ -111,13 +111,13 @@ def greedy_decisions(games: int) -> list[float]:
 
 
 @uncollected()
-def plays_a_second(rounds: int) -> float:
-    """How often a second the Sphinx plays a plan in a world to its own next turn, at tables of two;
-    the median of some rounds. As in a game, one bot plays all of them, each plan in several worlds;
-    a first round fills its caches."""
+def plays_a_second(rounds: int, options: GameOptions) -> float:
+    """How often a second the Sphinx plays a plan in a world to its own next turn, in a game with
+    these options; the median of some rounds. As in a game, one bot plays all of them, each plan in
+    several worlds; a first round fills its caches."""
     asked: list[tuple[Observation, Sequence[Plan]]] = []
-    state = new_game(GameOptions(seats=2, seed="plays"))
-    bots = [make_bot("level4", seat) for seat in range(2)]
+    state = new_game(options)
+    bots = [make_bot("level4", seat) for seat in range(options.seats)]
     while state.outcome is None:
         seat = decision(state).actors[0]
         seen, legal = observe(state, seat), legal_actions(state, seat)
@@ -155,7 +155,10 @@ def figures(rounds: int) -> dict[str, float]:
         "determinize": microseconds(lambda: determinize(observation, 3), 1000, rounds),
         "observe": microseconds(lambda: observe(state, 0), 1000, rounds),
         "rollouts/s": 1e6 / microseconds(lambda: short_rollout(state, below), 500, rounds),
-        "plays/s": plays_a_second(rounds),
+        "plays/s": plays_a_second(rounds, GameOptions(seats=2, seed="plays")),
+        "plays/s, expansions": plays_a_second(
+            rounds, GameOptions(seats=2, seed="plays", expansions=EXPANSIONS)
+        ),
         "greedy ms, median": median(thinking),
         "greedy ms, 99th": thinking[int(0.99 * len(thinking))],
     }

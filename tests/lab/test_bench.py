@@ -57,7 +57,8 @@ def test_our_own_process_is_pure_python_and_plays() -> None:
 
 def test_rows_have_both_columns_and_say_where_nothing_is_compiled() -> None:
     names = ("clone", "places", "legal list", "determinize", "observe", "rollouts/s", "plays/s")
-    figures = dict.fromkeys((*names, "greedy ms, median", "greedy ms, 99th"), 2.0)
+    more = ("plays/s, expansions", "greedy ms, median", "greedy ms, 99th")
+    figures = dict.fromkeys((*names, *more), 2.0)
     alone = bench.figure_rows(figures, None)
     assert {row[2] for row in alone} == {bench.NONE}
     both = bench.figure_rows(figures, {**figures, "clone": 0.25})
