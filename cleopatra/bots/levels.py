@@ -115,9 +115,14 @@ LEVELS: Final[tuple[Level, ...]] = (
 SPHINX: Final = replace(
     LEVELS[-1],
     name="sphinx",
-    depths=(Depth(worlds=8), Depth(worlds=4), Depth(worlds=3), Depth(worlds=6, near=0.1)),
+    depths=(
+        Depth(worlds=8),
+        Depth(worlds=4),
+        Depth(worlds=3),
+        Depth(worlds=4, near=0.1, prior=4.0),
+    ),
 )
 """The highest level with rollouts of its best plans; it is not a step of the ladder. The more
-rivals, the longer a world takes; with four of them fewer than six worlds were too few."""
+rivals, the longer a world takes and the less one says. See docs/decisions/0039."""
 OPPONENTS: Final = (*LEVELS, SPHINX)
 """All opponents that players can choose, weakest first."""
