@@ -115,14 +115,9 @@ LEVELS: Final[tuple[Level, ...]] = (
 SPHINX: Final = replace(
     LEVELS[-1],
     name="sphinx",
-    depths=(
-        Depth(worlds=8),
-        Depth(worlds=4),
-        Depth(worlds=3),
-        Depth(worlds=4, near=0.1, prior=4.0),
-    ),
+    depths=(Depth(worlds=8), Depth(worlds=4), Depth(worlds=3), Depth(worlds=2)),
 )
 """The highest level with rollouts of its best plans; it is not a step of the ladder. The more
-rivals, the longer a world takes and the less one says. See docs/decisions/0039."""
+rivals, the longer a world takes; more of them at five did not help (docs/decisions/0039)."""
 OPPONENTS: Final = (*LEVELS, SPHINX)
 """All opponents that players can choose, weakest first."""

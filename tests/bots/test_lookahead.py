@@ -132,7 +132,7 @@ def test_a_character_likes_at_the_end_what_it_likes_in_a_plan() -> None:
 
 def test_the_sphinx_looks_ahead_with_any_number_of_seats_and_the_levels_do_not() -> None:
     depths = [SPHINX.depth(seats) for seats in (2, 3, 4, 5)]
-    assert [depth.worlds if depth else 0 for depth in depths] == [8, 4, 3, 4]
+    assert [depth.worlds if depth else 0 for depth in depths] == [8, 4, 3, 2]
     assert [row.name for row in OPPONENTS if row.depth(2) is not None] == ["sphinx"]
     assert replace(SPHINX, name="level7", depths=()) == LEVELS[-1]
     assert SEARCHER.depth(5) == EAGER
