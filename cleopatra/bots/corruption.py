@@ -77,10 +77,9 @@ def most_corrupt(amulets: Sequence[float], variances: Sequence[float]) -> list[f
     chances: list[float] = []
     for seat, own in enumerate(amulets):
         chance = 1.0
-        doubt = variances[seat]
         for other, its in enumerate(amulets):
             if other != seat:
-                spread = sqrt(2.0 * (doubt + variances[other] + 0.05))
+                spread = sqrt(2.0 * (variances[seat] + variances[other] + 0.05))
                 chance *= 0.5 * (1.0 + erf((own - its + 0.25) / spread))
         chances.append(chance if own > 0.5 else chance * own / 0.5)
     total = sum(chances)

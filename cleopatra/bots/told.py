@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -39,12 +40,10 @@ class Told:
         chances = self.chances
         if not chances or not 0.0 < reckoned < 1.0:
             return reckoned
-        for at in range(1, len(SAID)):
-            if reckoned < SAID[at] or at == len(SAID) - 1:
-                low, high = SAID[at - 1], SAID[at]
-                part = min(max((reckoned - low) / (high - low), 0.0), 1.0)
-                return chances[at - 1] + part * (chances[at] - chances[at - 1])
-        return reckoned
+        at = min(max(bisect_right(SAID, reckoned), 1), len(SAID) - 1)
+        low, high = SAID[at - 1], SAID[at]
+        part = min(max((reckoned - low) / (high - low), 0.0), 1.0)
+        return chances[at - 1] + part * (chances[at] - chances[at - 1])
 
 
 AS_RECKONED: Final = Told()
