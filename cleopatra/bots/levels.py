@@ -29,8 +29,8 @@ class Level:
     - `positions`: the most positions valued for one decision.
     - `is_schooled`: uses the value function fitted to self-play; in games without one it uses the
       plain evaluation at temperature 0.
-    - `depths`: how plans are rolled out beyond the own turn, for two, three, four, and five or more
-      seats; empty for no rollouts.
+    - `depths`: how plans are rolled out beyond the own turn, for two, three, and four or more seats;
+      empty for no rollouts.
     """
 
     name: str
@@ -115,9 +115,15 @@ LEVELS: Final[tuple[Level, ...]] = (
 SPHINX: Final = replace(
     LEVELS[-1],
     name="sphinx",
-    depths=(Depth(worlds=8), Depth(worlds=4), Depth(worlds=3), Depth(worlds=2)),
+    breadth=Breadth(plans=32, payments=12, sites=5, places=20, worlds=8, pieces=8),
+    positions=12_000,
+    depths=(
+        Depth(worlds=6, prior=2.0),
+        Depth(worlds=4, prior=4.0),
+        Depth(worlds=3, prior=8.0),
+    ),
 )
-"""The highest level with rollouts of its best plans; it is not a step of the ladder. The more
-rivals, the longer a world takes; more of them at five did not help (docs/decisions/0039)."""
+"""The highest level with a wider search for plans and rollouts of the best of them; it is not a
+step of the ladder. The more rivals, the longer a world takes (docs/decisions/0040)."""
 OPPONENTS: Final = (*LEVELS, SPHINX)
 """All opponents that players can choose, weakest first."""

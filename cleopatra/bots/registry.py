@@ -97,7 +97,8 @@ def looks_ahead(name: str) -> bool:
 
 
 def temper_of(name: str, options: GameOptions) -> str:
-    """An opponent's handicap in games with these options and its character's bias, as a text.
+    """An opponent's handicap in games with these options, its character's bias, and how it searches
+    if it looks ahead, as a text.
 
     "" for other bots. Records of played games hold a digest of it and are dropped when it changes.
     """
@@ -110,6 +111,9 @@ def temper_of(name: str, options: GameOptions) -> str:
     words = [str(handicap.temperature), str(bias).replace("Bias(", "Leaning(")]
     if handicap.bought is not None:
         words.append(f"bought {handicap.bought}")
+    depth = row.depth(options.seats)
+    if depth is not None:
+        words.append(f"{depth} {row.breadth}")
     return " ".join(words)
 
 

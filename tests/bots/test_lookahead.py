@@ -13,7 +13,7 @@ from cleopatra.bots.bot import QUICK, Budget
 from cleopatra.bots.characters import CHARACTERS, EVEN, Bias
 from cleopatra.bots.families import Family
 from cleopatra.bots.level_bot import LevelBot
-from cleopatra.bots.levels import LEVELS, OPPONENTS, SPHINX
+from cleopatra.bots.levels import LEVELS, OPPONENTS, SPHINX, Level
 from cleopatra.bots.lookahead import Chances, Depth, Worlds, deepened
 from cleopatra.bots.network import Layers
 from cleopatra.bots.plan import Breadth, Plan
@@ -132,10 +132,29 @@ def test_a_character_likes_at_the_end_what_it_likes_in_a_plan() -> None:
 
 def test_the_sphinx_looks_ahead_with_any_number_of_seats_and_the_levels_do_not() -> None:
     depths = [SPHINX.depth(seats) for seats in (2, 3, 4, 5)]
-    assert [depth.worlds if depth else 0 for depth in depths] == [8, 4, 3, 2]
+    assert [depth.worlds if depth else 0 for depth in depths] == [6, 4, 3, 3]
     assert [row.name for row in OPPONENTS if row.depth(2) is not None] == ["sphinx"]
-    assert replace(SPHINX, name="level7", depths=()) == LEVELS[-1]
+    top = LEVELS[-1]
+    like_top = replace(SPHINX, breadth=top.breadth, positions=top.positions, depths=())
+    assert replace(like_top, name=top.name) == top
     assert SEARCHER.depth(5) == EAGER
+
+
+def test_the_sphinx_finds_a_better_visit_than_the_beam_of_the_highest_level() -> None:
+    """A hand for three mosaics and more: the narrower beam gives up the best way to lay them, and
+    with too few positions the wider one is broken off before the last pieces."""
+    state = position(hand="6*artisan 3*wood 3*stone 2*marble lapis", scarabs=[12, 12])
+    seen = observe(state, 0)
+    evaluation = ValueEvaluation(state.rules, _shipped(2))
+
+    def best(row: Level, positions: int) -> float:
+        breadth = replace(row.breadth, worlds=1)
+        return Planner(seen, evaluation, breadth, Budget(positions), Rng(1)).plans()[0].utility
+
+    top = LEVELS[-1]
+    assert best(SPHINX, SPHINX.positions) > best(top, top.positions)
+    assert best(top, SPHINX.positions) == best(top, top.positions)
+    assert best(SPHINX, top.positions) < best(top, top.positions)
 
 
 OTHER_GAMES = [

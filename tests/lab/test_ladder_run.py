@@ -10,10 +10,12 @@ from unittest import mock
 
 import pytest
 
+from cleopatra.bots import registry
 from cleopatra.bots.characters import CHARACTERS
+from cleopatra.bots.levels import LEVELS, SPHINX
 from cleopatra.bots.registry import make_bot
 from cleopatra.bots.vetoes import Veto
-from cleopatra.lab import ladder, ladder_page, ladder_rows, ladder_run
+from cleopatra.lab import ladder, ladder_claims, ladder_page, ladder_rows, ladder_run
 from cleopatra.lab.ladder_claims import (
     EXPLOIT,
     Claim,
@@ -183,6 +185,19 @@ class TestRecords:
         before = fingerprint(claim)
         more = replace(CHARACTERS["hoarder"], card=CHARACTERS["hoarder"].card + 1e-6)
         monkeypatch.setitem(CHARACTERS, "hoarder", more)
+        fingerprint.cache_clear()
+        assert fingerprint(claim) != before
+        fingerprint.cache_clear()
+
+    def test_fingerprints_tell_depths_apart_that_show_in_few_decisions(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(ladder_claims, "PRINTED", 0)
+        claim = Claim("x", "sphinx", "level7", 3, 0, 1)
+        fingerprint.cache_clear()
+        before = fingerprint(claim)
+        depths = tuple([replace(depth, prior=depth.prior + 1e-6) for depth in SPHINX.depths])
+        monkeypatch.setattr(registry, "OPPONENTS", (*LEVELS, replace(SPHINX, depths=depths)))
         fingerprint.cache_clear()
         assert fingerprint(claim) != before
         fingerprint.cache_clear()
