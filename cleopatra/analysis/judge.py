@@ -25,7 +25,6 @@ from cleopatra.rules.state import State
 
 _LEAST: Final = 1e-4
 """The chance below which log odds are no longer told apart."""
-_BUDGET: Final = Budget(4000)
 _OWN: Final = (DecisionKind.PUT, DecisionKind.HAND_LIMIT, DecisionKind.BID)
 """Decisions that are judged apart from the plan of the turn."""
 
@@ -122,7 +121,7 @@ class Judge:
             legal = legal_actions(state, seat)
             action = legal[0]
             if len(legal) > 1:
-                action = self._analyst.choose(observe(state, seat), legal, _BUDGET)
+                action = self._analyst.choose(observe(state, seat), legal, Budget())
                 plans = self._analyst.considered
                 if not actions and len(plans) > 1:
                     lead = exp(min(plans[0].utility, 0.0)) - exp(min(plans[1].utility, 0.0))

@@ -99,9 +99,7 @@ def advise(
     seen = _after(observation, prefix) if prefix else observation
     if seen.viewer not in seen.actors:
         raise NoAdvice("nothing to decide")
-    return Adviser(
-        seen, budget or Budget(LEVELS[-1].positions), LevelBot(SEED, LEVELS[-1])
-    ).advice()
+    return Adviser(seen, budget or Budget(), LevelBot(SEED, LEVELS[-1])).advice()
 
 
 def _after(observation: Observation, prefix: Sequence[str]) -> Observation:

@@ -7,25 +7,33 @@ clocks and of any particular bot.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import Protocol
+from dataclasses import dataclass, replace
+from typing import Final, Protocol
 
 from cleopatra.rules.actions import Action
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.rng import Rng, stream
 
+UNLIMITED: Final = 1_000_000
+"""More positions than any bot values for a decision."""
+
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """How much a bot may compute for one decision: at most about `positions` positions.
+    """How much a bot may compute for one decision: at most about `positions` positions, and not
+    more than the bot's own limit.
 
     Counted in positions, not in seconds, so that a choice does not depend on how busy the machine
     is; the worker watches the clock. Once `hurry`, if given, returns True, the bot must answer at
     once with the best action found so far, as it does when its positions are used up.
     """
 
-    positions: int = 1500
+    positions: int = UNLIMITED
     hurry: Callable[[], bool] | None = None
+
+    def at_most(self, positions: int) -> Budget:
+        """This budget, with no more positions than these."""
+        return self if self.positions <= positions else replace(self, positions=positions)
 
 
 QUICK = Budget(120)

@@ -32,6 +32,8 @@ _PLANNED: Final = frozenset(
     }
 )
 """The decisions of the own turn that a plan covers."""
+POSITIONS: Final = 1500
+"""The most positions the greedy bot values for a decision."""
 _NEWS: Final = frozenset({ActionKind.TAKE, ActionKind.LAY, ActionKind.CLAIM, ActionKind.LEAVE})
 """Actions that may reveal something hidden."""
 
@@ -51,6 +53,7 @@ class GreedyBot:
         "_is_plain",
         "_options",
         "_plan",
+        "_positions",
         "_seed",
         "_weights",
         "considered",
@@ -62,9 +65,11 @@ class GreedyBot:
         weights: Weights | None = None,
         breadth: Breadth | None = None,
         *,
+        positions: int = POSITIONS,
         is_plain: bool = False,
     ) -> None:
         self._seed = seed
+        self._positions = positions
         self._is_plain = is_plain
         self._weights = weights or Weights()
         self._breadth = breadth or Breadth()
@@ -98,7 +103,7 @@ class GreedyBot:
                 answer = legal[rng_of(self._seed, observation).below(len(legal))]
             wanted = answer.text
         else:
-            wanted = self._turn(observation, evaluation, legal, budget)
+            wanted = self._turn(observation, evaluation, legal, budget.at_most(self._positions))
         return next((a for a in legal if a.text == wanted), legal[0])
 
     def evaluation_of(self, observation: Observation) -> Evaluation:

@@ -58,7 +58,7 @@ class LevelBot(GreedyBot):
     )
 
     def __init__(self, seed: int, level: Level, bias: Bias = EVEN, name: str = "") -> None:
-        super().__init__(seed, level.weights, level.breadth)
+        super().__init__(seed, level.weights, level.breadth, positions=level.positions)
         self._level = level
         self._temperature = 0.0
         self._bias = bias
@@ -82,8 +82,6 @@ class LevelBot(GreedyBot):
         if len(legal) == 1:
             return legal[0]
         self._true = observation
-        if budget.positions > self._level.positions:
-            budget = replace(budget, positions=self._level.positions)
         self._is_hasty = budget.positions < min(_FEW, self._level.positions)
         self._hurry = budget.hurry
         remembered = recall(observation, self._level.memory, self._seed)

@@ -29,8 +29,8 @@ class Level:
     - `positions`: the most positions valued for one decision.
     - `is_schooled`: uses the value function fitted to self-play; in games without one it uses the
       plain evaluation at temperature 0.
-    - `depths`: how plans are rolled out beyond the own turn, for two, three, and four or more seats;
-      empty for no rollouts.
+    - `depths`: how plans are rolled out beyond the own turn, for two, three, and four or more
+      seats; empty for no rollouts.
     """
 
     name: str
@@ -98,7 +98,7 @@ LEVELS: Final[tuple[Level, ...]] = (
         temperatures=(0.036, 0.065, 0.068),
         memory=Memory(keep=0.99, grain=1, hands=0.99),
         breadth=Breadth(),
-        positions=2000,
+        positions=1500,
         is_schooled=True,
     ),
     Level(
@@ -106,7 +106,7 @@ LEVELS: Final[tuple[Level, ...]] = (
         temperatures=ZERO_TEMPERATURE,
         memory=ELEPHANT,
         breadth=Breadth(),
-        positions=4000,
+        positions=1500,
         is_schooled=True,
     ),
 )

@@ -157,6 +157,17 @@ def test_the_sphinx_finds_a_better_visit_than_the_beam_of_the_highest_level() ->
     assert best(SPHINX, top.positions) < best(top, top.positions)
 
 
+def test_a_budget_without_a_number_gives_a_level_all_its_positions() -> None:
+    state = position(hand="6*artisan 3*wood 3*stone 2*marble lapis", scarabs=[12, 12])
+    seen, legal = observe(state, 0), legal_actions(state)
+    found: list[float] = []
+    for budget in (Budget(LEVELS[-1].positions), Budget(SPHINX.positions), Budget()):
+        bot = LevelBot(0, replace(SPHINX, depths=()))
+        bot.choose(seen, legal, budget)
+        found.append(bot.considered[0].utility)
+    assert found[0] < found[1] == found[2]
+
+
 OTHER_GAMES = [
     GameOptions(seats=3, seed="ahead", expansions=("cult", "whims", "bastet", "architects")),
     GameOptions(seats=5, seed="ahead", edition="classic"),
