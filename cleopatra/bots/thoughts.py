@@ -77,7 +77,7 @@ def think(
     else:
         thinker = LevelBot(seed if is_own else SEED, level)
     remembered = recall(observation, level.memory, seed)
-    adviser = Adviser(remembered, Budget(level.positions), thinker, observation)
+    adviser = Adviser(remembered, Budget(), thinker, observation)
     try:
         weighed = adviser.proposals(played)
     except (BadText, IllegalAction) as error:  # recorded under other rules

@@ -123,7 +123,7 @@ def plays_a_second(rounds: int, options: GameOptions) -> float:
         seen, legal = observe(state, seat), legal_actions(state, seat)
         if seen.decision == DecisionKind.TURN and state.turn % PLAYED_EVERY == 0:
             planner = LevelBot(1, LEVELS[-1])
-            planner.choose(seen, legal, Budget(LEVELS[-1].positions))
+            planner.choose(seen, legal, Budget())
             asked.append((seen, planner.considered[:2]))
         apply(state, bots[seat].choose(seen, legal, Budget()), seat)
     found: list[float] = []

@@ -32,6 +32,8 @@ from tests.rules.builders import builder_action, position, sample_positions
 
 EAGER = Depth(worlds=2, near=50.0, prior=0.0)
 SEARCHER = replace(SPHINX, depths=(EAGER,))
+RICH = "6*artisan 3*wood 3*stone 2*marble lapis"
+"""A hand for three mosaics and more."""
 
 
 class Told:
@@ -141,9 +143,9 @@ def test_the_sphinx_looks_ahead_with_any_number_of_seats_and_the_levels_do_not()
 
 
 def test_the_sphinx_finds_a_better_visit_than_the_beam_of_the_highest_level() -> None:
-    """A hand for three mosaics and more: the narrower beam gives up the best way to lay them, and
-    with too few positions the wider one is broken off before the last pieces."""
-    state = position(hand="6*artisan 3*wood 3*stone 2*marble lapis", scarabs=[12, 12])
+    """The narrower beam gives up the best way to lay three mosaics; with too few positions the
+    wider one is broken off before the last pieces."""
+    state = position(hand=RICH, scarabs=[12, 12])
     seen = observe(state, 0)
     evaluation = ValueEvaluation(state.rules, _shipped(2))
 
@@ -158,7 +160,7 @@ def test_the_sphinx_finds_a_better_visit_than_the_beam_of_the_highest_level() ->
 
 
 def test_a_budget_without_a_number_gives_a_level_all_its_positions() -> None:
-    state = position(hand="6*artisan 3*wood 3*stone 2*marble lapis", scarabs=[12, 12])
+    state = position(hand=RICH, scarabs=[12, 12])
     seen, legal = observe(state, 0), legal_actions(state)
     found: list[float] = []
     for budget in (Budget(LEVELS[-1].positions), Budget(SPHINX.positions), Budget()):
