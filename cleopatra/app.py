@@ -23,7 +23,7 @@ from cleopatra.storage.settings import read_settings
 
 if TYPE_CHECKING:
     from cleopatra.match.log import GameLog
-    from cleopatra.ui.extension.extra import Extra
+    from cleopatra.ui.extension.extra import ExpansionUi
     from cleopatra.ui.program.window import Window
 
 _DAMAGED: Final = (
@@ -107,7 +107,7 @@ def play_text(
     i18n.set_language(known_language(language or settings.language))
     lock = HomeLock(home.lock)
     saves = Saves(home, knows_bot=is_bot, in_use=not take_lock(lock, home))
-    wanted = launch.Wanted(
+    wanted = launch.GameRequest(
         edition,
         expansions,
         seats,
@@ -218,7 +218,7 @@ def statistics(
 
     i18n.set_language(known_language(language))
     try:
-        found = told.told(find_home(home_wanted or None), name, form)
+        found = told.statistics_text(find_home(home_wanted or None), name, form)
     except told.NoSuchPerson as error:
         raise CannotRun(f"nobody called {name!r} has finished a game here") from error
     return found.lines, found.notes
@@ -290,7 +290,7 @@ def provide_extras() -> None:
     registry.provide(_extras)
 
 
-def _extras() -> Sequence[Extra]:
+def _extras() -> Sequence[ExpansionUi]:
     from cleopatra.ui.extras.all import EXTRAS
 
     return EXTRAS

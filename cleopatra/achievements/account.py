@@ -29,7 +29,7 @@ NOT_COUNTED = -1
 
 
 @dataclass(frozen=True, slots=True)
-class Happened(Generic[E]):
+class TurnEvent(Generic[E]):
     """An event of turn `turn`, that of seat `mover`. `number` is its place in the game."""
 
     number: int
@@ -38,7 +38,7 @@ class Happened(Generic[E]):
     event: E
 
 
-class Account:
+class GameEvents:
     """All events of a finished game, nothing hidden.
 
     `batches` are the events of each decision with the turn and the seat whose turn it was.
@@ -52,19 +52,19 @@ class Account:
     ) -> None:
         self.setup = setup
         self.outcome = outcome
-        self._by_kind: dict[type[Event], list[Happened[Event]]] = {}
+        self._by_kind: dict[type[Event], list[TurnEvent[Event]]] = {}
         number = 0
         for turn, mover, events in batches:
             for event in events:
-                happened = Happened(number, turn, mover, event)
+                happened = TurnEvent(number, turn, mover, event)
                 self._by_kind.setdefault(type(event), []).append(happened)
                 number += 1
 
-    def happened(self, kind: type[E]) -> Iterator[Happened[E]]:
+    def happened(self, kind: type[E]) -> Iterator[TurnEvent[E]]:
         """The events of one kind, in their order."""
         for happened in self._by_kind.get(kind, ()):
             if isinstance(happened.event, kind):  # always; tells the type checker so
-                yield Happened(happened.number, happened.turn, happened.mover, happened.event)
+                yield TurnEvent(happened.number, happened.turn, happened.mover, happened.event)
 
     def events(self, kind: type[E]) -> list[E]:
         """The events of one kind without their turns."""
@@ -96,7 +96,7 @@ class Account:
         return seat in self.outcome.winners
 
 
-def account_of(log: GameLog) -> Account | None:
+def account_of(log: GameLog) -> GameEvents | None:
     """The account of a recorded game; None where it is not over.
 
     :raises LogDiffers: where these rules do not play what was recorded.
@@ -109,4 +109,4 @@ def account_of(log: GameLog) -> Account | None:
             raise LogDiffers(index, "the game was over")
         state, moment = follow(log, index, state)
         batches.append((moment.turn, moment.mover, moment.events))
-    return None if state.outcome is None else Account(log.setup, batches, state.outcome)
+    return None if state.outcome is None else GameEvents(log.setup, batches, state.outcome)

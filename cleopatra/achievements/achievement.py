@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from cleopatra.achievements.account import Account
+from cleopatra.achievements.account import GameEvents
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,4 +14,4 @@ class Achievement:
     game."""
 
     uid: str
-    is_reached: Callable[[Account, int], bool]
+    is_reached: Callable[[GameEvents, int], bool]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cleopatra.achievements.account import Account
+from cleopatra.achievements.account import GameEvents
 from cleopatra.achievements.achievement import Achievement
 from cleopatra.rules.catalogue import (
     DOOR,
@@ -32,43 +32,43 @@ VISIT: Final = 3
 STEPS: Final = 2
 
 
-def door_of_fourteen(account: Account, seat: int) -> bool:
+def door_of_fourteen(account: GameEvents, seat: int) -> bool:
     """A door was built with an unbroken chain of all walls. Rule: D6.2"""
     return _counted(account, seat, DOOR, WALLS)
 
 
-def full_obelisk(account: Account, seat: int) -> bool:
+def full_obelisk(account: GameEvents, seat: int) -> bool:
     """An obelisk was built in a row with all its sphinxes. Rule: D6.1"""
     return _counted(account, seat, OBELISK, SPHINXES)
 
 
-def flowering_wall(account: Account, seat: int) -> bool:
+def flowering_wall(account: GameEvents, seat: int) -> bool:
     """A wall was built along three mosaic squares. Rule: D6.1"""
     return _counted(account, seat, WALL, EDGE)
 
 
-def throne_in_gardens(account: Account, seat: int) -> bool:
+def throne_in_gardens(account: GameEvents, seat: int) -> bool:
     """Pedestal or throne was built with at least five mosaic squares around. Rule: D6.9"""
     return any(_counted(account, seat, piece, THRONE_SQUARES) for piece in (PEDESTAL, THRONE))
 
 
-def three_in_a_visit(account: Account, seat: int) -> bool:
+def three_in_a_visit(account: GameEvents, seat: int) -> bool:
     """Three pieces or more were built in one visit. Rule: D6.1"""
     return any(e.seat == seat and e.pieces >= VISIT for e in account.events(VisitEnded))
 
 
-def split_double(account: Account, seat: int) -> bool:
+def split_double(account: GameEvents, seat: int) -> bool:
     """The rest of a double paid for another piece. Rule: D6.3"""
     return any(e.seat == seat and e.credit for e in account.events(PiecePaid))
 
 
-def two_categories(account: Account, seat: int) -> bool:
+def two_categories(account: GameEvents, seat: int) -> bool:
     """One turn completed two categories. Rule: D6.6"""
     moves = account.happened(CleopatraMoved)
     return any(h.mover == seat and h.event.end - h.event.start >= STEPS for h in moves)
 
 
-def every_category(account: Account, seat: int) -> bool:
+def every_category(account: GameEvents, seat: int) -> bool:
     """At least one piece of each category was built. Rule: D1.2"""
     pieces = account.events(PieceBuilt)
     built = {PIECE_KINDS[e.piece].category for e in pieces if e.seat == seat}
@@ -77,7 +77,7 @@ def every_category(account: Account, seat: int) -> bool:
     return built == set(Category)
 
 
-def last_step_and_victory(account: Account, seat: int) -> bool:
+def last_step_and_victory(account: GameEvents, seat: int) -> bool:
     """The seat led the queen to her last step and won. Rule: D10.1"""
     if not account.has_won(seat):
         return False
@@ -85,7 +85,7 @@ def last_step_and_victory(account: Account, seat: int) -> bool:
     return any(h.mover == seat and h.event.end == LAST_STEP for h in moves)
 
 
-def _counted(account: Account, seat: int, piece: int, least: int) -> bool:
+def _counted(account: GameEvents, seat: int, piece: int, least: int) -> bool:
     pieces = account.events(PieceBuilt)
     return any(e.seat == seat and e.piece == piece and e.counted >= least for e in pieces)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
-from cleopatra.achievements.account import Account
+from cleopatra.achievements.account import GameEvents
 from cleopatra.achievements.achievement import Achievement
 from cleopatra.rules.events import (
     MosaicLaid,
@@ -20,13 +20,13 @@ CLAIMS: Final = 2
 HIDDEN: Final = 5
 
 
-def sanctuary_of_five(account: Account, seat: int) -> bool:
+def sanctuary_of_five(account: GameEvents, seat: int) -> bool:
     """A sanctuary of five squares or more was claimed. Rule: D8.2"""
     claims = account.events(SanctuaryClaimed)
     return any(e.seat == seat and len(e.squares) >= FIVE for e in claims)
 
 
-def two_sanctuaries(account: Account, seat: int) -> bool:
+def two_sanctuaries(account: GameEvents, seat: int) -> bool:
     """Two sanctuaries were claimed for one mosaic. Rule: D8.2"""
     laid = [h.number for h in account.happened(MosaicLaid)]
     claims: Counter[int] = Counter()
@@ -36,18 +36,18 @@ def two_sanctuaries(account: Account, seat: int) -> bool:
     return any(number >= CLAIMS for number in claims.values())
 
 
-def all_hidden(account: Account, seat: int) -> bool:
+def all_hidden(account: GameEvents, seat: int) -> bool:
     """At the count the own sanctuaries took every amulet, at least five. Rule: D10.2"""
     covers = account.events(SanctuariesCovered)
     return any(e.seat == seat and e.laid >= HIDDEN and not e.left for e in covers)
 
 
-def four_palms(account: Account, seat: int) -> bool:
+def four_palms(account: GameEvents, seat: int) -> bool:
     """A mosaic covered four palms or more. Rule: D6.1"""
     return any(e.seat == seat and e.palms >= PALMS for e in account.events(MosaicLaid))
 
 
-def no_room(account: Account, seat: int) -> bool:
+def no_room(account: GameEvents, seat: int) -> bool:
     """After an own mosaic the next one fitted nowhere. Rule: D6.8"""
     return any(happened.mover == seat for happened in account.happened(MosaicRemoved))
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from cleopatra.achievements import building, counting, garden, market
-from cleopatra.achievements.account import Account
+from cleopatra.achievements.account import GameEvents
 from cleopatra.achievements.achievement import Achievement
 from cleopatra.achievements.extras.registry import OWN
 from cleopatra.match.log import GameLog
@@ -27,7 +27,7 @@ REVISION: Final = 1
 """Grows whenever an achievement is added or judged otherwise: kept games are then judged again."""
 
 
-def reached(account: Account, seat: int) -> tuple[str, ...]:
+def reached(account: GameEvents, seat: int) -> tuple[str, ...]:
     """The uids of what a seat has reached in a game, in the order of ALL."""
     return tuple(one.uid for one in ALL if one.is_reached(account, seat))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cleopatra.achievements.account import Account
+from cleopatra.achievements.account import GameEvents
 from cleopatra.achievements.achievement import Achievement
 from cleopatra.rules import reasons
 from cleopatra.rules.card_kinds import CARD_KINDS
@@ -24,19 +24,19 @@ PIECES: Final = 4
 BONUS: Final = 12
 
 
-def full_stall(account: Account, seat: int) -> bool:
+def full_stall(account: GameEvents, seat: int) -> bool:
     """Five cards or more were taken from one stall. Rule: D5.1"""
     taken = account.events(CardsTaken)
     return any(e.seat == seat and len(e.cards) >= STALL for e in taken)
 
 
-def over_ten_and_victory(account: Account, seat: int) -> bool:
+def over_ten_and_victory(account: GameEvents, seat: int) -> bool:
     """More than ten cards were kept for amulets, and the game was won. Rule: D5.5"""
     kept = any(amount > 0 for amount in account.amulets(seat, reasons.HAND_LIMIT))
     return kept and account.has_won(seat)
 
 
-def clean_hands(account: Account, seat: int) -> bool:
+def clean_hands(account: GameEvents, seat: int) -> bool:
     """A game with at least four pieces, none of them paid with a tainted card. Rule: D6.5"""
     built = sum(e.seat == seat for e in account.events(PieceBuilt))
     built += sum(e.seat == seat for e in account.events(MosaicLaid))
@@ -46,7 +46,7 @@ def clean_hands(account: Account, seat: int) -> bool:
     return not any(CARD_KINDS[kind].tainted for kind in paid)
 
 
-def market_and_quarry(account: Account, seat: int) -> bool:
+def market_and_quarry(account: GameEvents, seat: int) -> bool:
     """With the Vizier, cards were taken and a piece was built in one turn. Rule: D7.3"""
     called = {
         h.turn
@@ -60,13 +60,13 @@ def market_and_quarry(account: Account, seat: int) -> bool:
     return bool(called & taken & built)
 
 
-def five_worshippers(account: Account, seat: int) -> bool:
+def five_worshippers(account: GameEvents, seat: int) -> bool:
     """All five worshippers were activated in one game. Rule: D7.1"""
     activated = account.events(WorshipperActivated)
     return {e.worshipper for e in activated if e.seat == seat} == set(Worshipper)
 
 
-def architect_of_twelve(account: Account, seat: int) -> bool:
+def architect_of_twelve(account: GameEvents, seat: int) -> bool:
     """The Architect brought 12 scarabs or more in one turn. Rule: D7.3"""
     sums: dict[int, int] = {}
     for happened in account.happened(ScarabsChanged):

@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import NamedTuple
 
 from cleopatra.rules.amulet_range import tainted_in_hand
 from cleopatra.rules.catalogue import UNKNOWN
@@ -23,26 +22,14 @@ from cleopatra.rules.events import (
     HandShown,
     ScarabsChanged,
 )
+from cleopatra.rules.forecast import Span
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.reasons import TAINTED
-
-
-class Span(NamedTuple):
-    """The least and the most that a number may be."""
-
-    low: int
-    high: int
-
-    @property
-    def is_known(self) -> bool:
-        """Whether both are the same."""
-        return self.low == self.high
-
 
 NONE = Span(0, 0)
 
 
-class Kind(StrEnum):
+class LedgerKind(StrEnum):
     """What a line is about."""
 
     START = "start"  # what the seat had when the log began
@@ -55,13 +42,13 @@ class Kind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class LedgerLine:
     """One line: by how much it changed the seat's scarabs, the amulets in its pyramid, and the
     tainted cards in its hand. `number` counts the cards of a line about cards, `hidden` those that
     the viewer did not see. `turn` is 0 for what came before the log."""
 
     turn: int
-    kind: Kind
+    kind: LedgerKind
     reason: str = ""
     scarabs: Span = NONE
     amulets: Span = NONE
@@ -91,7 +78,7 @@ class Account:
     hand: int
     hidden: int
     limit: int
-    lines: tuple[Line, ...]
+    lines: tuple[LedgerLine, ...]
 
     @property
     def amulets(self) -> Span:
@@ -133,7 +120,9 @@ def account_of(
     range_of_scarabs = Span(scarabs, scarabs)
     if view.has_bid:
         bid = Span(-scarabs, 0) if view.bid == UNKNOWN else Span(-view.bid, -view.bid)
-        lines.append(Line(now.turn, Kind.BID, scarabs=bid, hidden=int(view.bid == UNKNOWN)))
+        lines.append(
+            LedgerLine(now.turn, LedgerKind.BID, scarabs=bid, hidden=int(view.bid == UNKNOWN))
+        )
         range_of_scarabs = Span(scarabs + bid.low, scarabs + bid.high)
     hidden = 0 if seat == now.viewer else view.hand_size - sum(view.hand_known)
     return Account(
@@ -141,12 +130,12 @@ def account_of(
     )
 
 
-def _start(start: Observation, seat: int) -> Line:
+def _start(start: Observation, seat: int) -> LedgerLine:
     view = start.seats[seat]
     known = sum(start.hand) if seat == start.viewer else sum(view.hand_known)
-    return Line(
+    return LedgerLine(
         0,
-        Kind.START,
+        LedgerKind.START,
         scarabs=Span(view.scarabs, view.scarabs),
         amulets=Span(view.amulets, view.amulets),
         tainted=Span(*tainted_in_hand(start, seat)),
@@ -155,38 +144,44 @@ def _start(start: Observation, seat: int) -> Line:
     )
 
 
-def _line(turn: int, event: Event, seat: int) -> Line | None:
+def _line(turn: int, event: Event, seat: int) -> LedgerLine | None:
     """What an event says of a seat; None if nothing."""
     if isinstance(event, ScarabsChanged):
         if event.seat != seat:
             return None
-        return Line(turn, Kind.SCARABS, event.reason, scarabs=Span(event.amount, event.amount))
+        return LedgerLine(
+            turn, LedgerKind.SCARABS, event.reason, scarabs=Span(event.amount, event.amount)
+        )
     if isinstance(event, AmuletsChanged):
         if event.seat != seat:
             return None
-        return Line(turn, Kind.AMULETS, event.reason, amulets=Span(event.amount, event.amount))
+        return LedgerLine(
+            turn, LedgerKind.AMULETS, event.reason, amulets=Span(event.amount, event.amount)
+        )
     change = Span(*event.tainted(seat))
     if isinstance(event, CardsTaken):
         if event.seat != seat:
             return None
         hidden = sum(card.kind == UNKNOWN for card in event.cards)
-        return Line(turn, Kind.TAKEN, tainted=change, number=len(event.cards), hidden=hidden)
+        return LedgerLine(
+            turn, LedgerKind.TAKEN, tainted=change, number=len(event.cards), hidden=hidden
+        )
     if isinstance(event, CardsDiscarded) and event.seat == seat:
         hidden = int(event.kind == UNKNOWN)
-        return Line(turn, Kind.DISCARDED, tainted=change, number=1, hidden=hidden)
+        return LedgerLine(turn, LedgerKind.DISCARDED, tainted=change, number=1, hidden=hidden)
     if change == NONE:
         return None
-    return Line(turn, Kind.CARDS, tainted=change, hidden=change.high - change.low)
+    return LedgerLine(turn, LedgerKind.CARDS, tainted=change, hidden=change.high - change.low)
 
 
-def _append(lines: list[Line], line: Line) -> None:
+def _append(lines: list[LedgerLine], line: LedgerLine) -> None:
     """Discards of one turn are one line, and so are tainted cards paid and what they bring."""
     last = lines[-1]
-    is_price = line.kind is Kind.AMULETS and line.reason == TAINTED
-    if is_price and last.kind is Kind.CARDS and last.tainted.high < 0:
+    is_price = line.kind is LedgerKind.AMULETS and line.reason == TAINTED
+    if is_price and last.kind is LedgerKind.CARDS and last.tainted.high < 0:
         lines[-1] = replace(line, tainted=last.tainted)
         return
-    if line.kind is Kind.DISCARDED and last.kind is line.kind and last.turn == line.turn:
+    if line.kind is LedgerKind.DISCARDED and last.kind is line.kind and last.turn == line.turn:
         lines[-1] = replace(
             last,
             tainted=Span(

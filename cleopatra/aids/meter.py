@@ -32,7 +32,7 @@ class BadFigures(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Model:
+class MeterModel:
     """The figures of one kind of table. Log odds are the sum of `straight` over the signs, of `out`
     over the hidden units, and of `offset`; a hidden unit is the rectified sum of one of the `rows`
     over the signs and one of the `biases`. `games` says to how many games they were fitted."""
@@ -55,7 +55,7 @@ class Model:
         return 1.0 / (1.0 + exp(-max(-_CLIP, min(_CLIP, odds))))
 
 
-class Standing(NamedTuple):
+class SeatAmulets(NamedTuple):
     """The amulets that a seat would have if hands and sanctuaries were counted now."""
 
     seat: int
@@ -72,19 +72,19 @@ class Danger:
     """
 
     chance: float
-    own: Standing
-    rivals: tuple[Standing, ...]
+    own: SeatAmulets
+    rivals: tuple[SeatAmulets, ...]
     bound: int | None
 
 
-def danger_of(o: Observation, models: Mapping[str, Model]) -> Danger | None:
+def danger_of(o: Observation, models: Mapping[str, MeterModel]) -> Danger | None:
     """What the meter says to the viewer; None for a spectator, after the end, and at a table
     without figures. Rule: D10.2, K4.2"""
     model = models.get(_kind(o.options))
     if model is None or o.viewer is None or o.ended:
         return None
     standings = [
-        Standing(seat, found.low, found.high) for seat, found in enumerate(corruption_of(o))
+        SeatAmulets(seat, found.low, found.high) for seat, found in enumerate(corruption_of(o))
     ]
     own = standings.pop(o.viewer)
     bound = len(PENALTIES) if _takes_off(o.options) else None
@@ -111,7 +111,7 @@ def _takes_off(options: str) -> bool:
     return any(isinstance(event, SmallestSubtracted) for event in log)
 
 
-def models_of(data: object) -> dict[str, Model]:
+def models_of(data: object) -> dict[str, MeterModel]:
     """The figures by kind of table, from what a JSON file holds.
 
     :raises BadFigures: if it is of another format, lacks something, or was fitted to other signs.
@@ -126,7 +126,7 @@ def models_of(data: object) -> dict[str, Model]:
         raise BadFigures(f"the figures of the aids are damaged: {error!r}") from None
 
 
-def as_data(models: Mapping[str, Model]) -> dict[str, object]:
+def as_data(models: Mapping[str, MeterModel]) -> dict[str, object]:
     """The inverse of `models_of`."""
     return {
         "format": FORMAT,
@@ -145,11 +145,11 @@ def as_data(models: Mapping[str, Model]) -> dict[str, object]:
     }
 
 
-def _model(body: Mapping[str, object]) -> Model:
+def _model(body: Mapping[str, object]) -> MeterModel:
     rows = body["rows"]
     if not isinstance(rows, list):
         raise TypeError("rows")
-    found = Model(
+    found = MeterModel(
         _row(body["straight"]),
         tuple(map(_row, rows)),
         _row(body["biases"]),

@@ -13,7 +13,7 @@ from cleopatra.rules.observation import Observation
 
 
 @dataclass(frozen=True, slots=True)
-class Trial:
+class FitTrial:
     """One mosaic in one area: `squares` where it fits, or where it comes closest to fitting, and
     `blocked`, those of them that are covered already. Both are empty for a mosaic that cannot
     even reach the area."""
@@ -30,7 +30,7 @@ class AreaProof:
     that would be left. Rule: D8.1"""
 
     squares: tuple[int, ...]
-    trials: tuple[Trial, ...]
+    trials: tuple[FitTrial, ...]
 
     @property
     def is_sealed(self) -> bool:
@@ -75,7 +75,7 @@ def placement_at(garden: Garden, mosaic: int, squares: tuple[int, ...]) -> int |
     return None
 
 
-def _try(garden: Garden, mosaic: int, area: int, empty: int) -> Trial:
+def _try(garden: Garden, mosaic: int, area: int, empty: int) -> FitTrial:
     """A mosaic that fits lies wholly inside the area, as its squares hang together."""
     best = -1
     fewest = (0, 0)
@@ -85,11 +85,11 @@ def _try(garden: Garden, mosaic: int, area: int, empty: int) -> Trial:
         if not inside:
             continue
         if inside == mask:
-            return Trial(mosaic, True, garden.placements[index].squares, ())
+            return FitTrial(mosaic, True, garden.placements[index].squares, ())
         cost = ((mask & ~empty).bit_count(), -inside.bit_count())
         if best < 0 or cost < fewest:
             best, fewest = index, cost
     if best < 0:
-        return Trial(mosaic, False, (), ())
+        return FitTrial(mosaic, False, (), ())
     place = garden.placements[best]
-    return Trial(mosaic, False, place.squares, mask_to_squares(place.mask & ~empty))
+    return FitTrial(mosaic, False, place.squares, mask_to_squares(place.mask & ~empty))

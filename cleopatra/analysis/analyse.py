@@ -5,7 +5,7 @@ Knows no screen, no file and no clock. The same log, figures and seed give the s
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from math import fsum
 from typing import Final
@@ -13,11 +13,12 @@ from typing import Final
 from cleopatra.analysis.bids import BidSplitter
 from cleopatra.analysis.grades import POINTS, choices_of, errors_of, turning_points, word_of
 from cleopatra.analysis.judge import Judge
-from cleopatra.analysis.record import Record
-from cleopatra.analysis.result import CHANCE, Analysis, Player, Step
+from cleopatra.analysis.record import StateHistory
+from cleopatra.analysis.result import CHANCE, AnalysedStep, Analysis, Player
 from cleopatra.analysis.scale import Scale, scale_for
 from cleopatra.analysis.split import Splitter
 from cleopatra.analysis.vectors import Vector, mean, minus
+from cleopatra.bots.processes import OnProgress
 from cleopatra.match.log import GameLog
 from cleopatra.match.setup import SeatInfo
 from cleopatra.rules.engine import new_game
@@ -29,9 +30,6 @@ WORLDS: Final = 2
 _DEALS: Final = 120
 """Deals from which follows what a seat's place in the order of turns is worth."""
 
-Tell = Callable[[float], None]
-"""Is told what part of the work is done, 0 to 1. An exception that it raises ends the analysis."""
-
 
 def analyse(
     log: GameLog,
@@ -39,7 +37,7 @@ def analyse(
     *,
     worlds: int = WORLDS,
     seed: int = 0,
-    tell: Tell | None = None,
+    tell: OnProgress | None = None,
 ) -> Analysis:
     """The analysis of a finished game, by the figures of its kind of table.
 
@@ -47,7 +45,7 @@ def analyse(
     :raises LogDiffers: where these rules do not play what was recorded.
     :raises RulesError: if the game cannot even begin.
     """
-    record = Record(log)
+    record = StateHistory(log)
     options = record.states[0].rules.options
     scale = scale_for(options, scales)
     judge = Judge(record.states[0].rules, scale, seed)
@@ -57,7 +55,7 @@ def analyse(
     now = judge.chances(first, (first.current - 1) % judge.seats)
     start = now if log.base else order_worth(judge, log.setup.options, first.first)
     deal = minus(now, start)
-    steps: list[Step] = []
+    steps: list[AnalysedStep] = []
     for cut in record.cuts():
         splits = bids if cut.seat < 0 else splitter
         step = splits.step(cut, now)
@@ -97,7 +95,12 @@ def order_worth(judge: Judge, options: GameOptions, first: int) -> Vector:
 
 
 def _player(
-    who: SeatInfo, seat: int, start: Vector, deal: Vector, steps: Sequence[Step], scale: Scale
+    who: SeatInfo,
+    seat: int,
+    start: Vector,
+    deal: Vector,
+    steps: Sequence[AnalysedStep],
+    scale: Scale,
 ) -> Player:
     luck: dict[str, list[float]] = {"deal": [deal[seat]]}
     topics: dict[str, list[float]] = {}

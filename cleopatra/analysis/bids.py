@@ -10,11 +10,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from cleopatra.analysis.judge import Judge
-from cleopatra.analysis.record import BIDS, Cut, Record
-from cleopatra.analysis.result import Step
+from cleopatra.analysis.record import BIDS, Segment, StateHistory
+from cleopatra.analysis.result import AnalysedStep
 from cleopatra.analysis.split import Splitter
 from cleopatra.analysis.vectors import Vector, mean, minus, standard_error, times, total, zero
-from cleopatra.bots.bidding import Forecast
+from cleopatra.bots.bidding import BidForecast
 from cleopatra.bots.bids import bidding_for
 from cleopatra.rules.decisions import BID
 from cleopatra.rules.determinize import determinize
@@ -37,13 +37,13 @@ _DRAWS: Final = 16
 class BidSplitter:
     """Splits one step of sealed bids."""
 
-    def __init__(self, record: Record, judge: Judge, splitter: Splitter) -> None:
+    def __init__(self, record: StateHistory, judge: Judge, splitter: Splitter) -> None:
         self._record = record
         self._judge = judge
         self._splitter = splitter
         self._bidding = bidding_for(record.states[0].rules, judge.evaluation)
 
-    def step(self, cut: Cut, before: Vector) -> Step:
+    def step(self, cut: Segment, before: Vector) -> AnalysedStep:
         """The step; `before` are the chances with which it began."""
         judge = self._judge
         start = self._record.states[cut.at]
@@ -74,7 +74,7 @@ class BidSplitter:
         whole, with_hands = total(raw, judge.seats), total(true, judge.seats)
         in_rest = minus(whole, total(list(believed.values()), judge.seats))
         rest = tuple([e - b + more for e, b, more in zip(expected, before, in_rest, strict=True)])
-        return Step(
+        return AnalysedStep(
             at=cut.at,
             to=cut.to,
             turn=start.turn,
@@ -95,7 +95,9 @@ class BidSplitter:
             worlds=_MEASURE,
         )
 
-    def _draws(self, start: State, forecasts: Sequence[Forecast], cut: Cut) -> list[list[int]]:
+    def _draws(
+        self, start: State, forecasts: Sequence[BidForecast], cut: Segment
+    ) -> list[list[int]]:
         """Bids of all as they may be expected to bid."""
         rng = self._splitter.rng("drawn bids", cut.at)
         return [
@@ -107,7 +109,7 @@ class BidSplitter:
         ]
 
     def _error(
-        self, start: State, seat: int, bid: int, forecast: Forecast, cut: Cut
+        self, start: State, seat: int, bid: int, forecast: BidForecast, cut: Segment
     ) -> tuple[Vector, float, int]:
         """What a bid lost against the best reply, the standard error of the seat's own loss, and
         that reply."""
@@ -137,7 +139,7 @@ class BidSplitter:
         return mean(several), standard_error([each[seat] for each in several])
 
     def _worlds(
-        self, start: State, seat: int, forecast: Forecast, rng: Rng, number: int
+        self, start: State, seat: int, forecast: BidForecast, rng: Rng, number: int
     ) -> list[tuple[State, list[int]]]:
         """Worlds that the seat could not tell from the true one, with bids of all."""
         seen = observe(start, seat)

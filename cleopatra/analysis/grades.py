@@ -10,7 +10,7 @@ from math import fsum, sqrt
 from typing import Final
 
 from cleopatra.analysis.record import BIDS
-from cleopatra.analysis.result import CLASSES, ONLY, WORDS, Error, Step, Turning
+from cleopatra.analysis.result import CLASSES, ONLY, WORDS, AnalysedStep, Error, TurningPoint
 from cleopatra.analysis.scale import Scale
 
 POINTS: Final = 100.0
@@ -26,16 +26,16 @@ _BEYOND: Final = 1.25
 """A mean error above that of the weakest level times this is rated last."""
 
 
-def errors_of(steps: Sequence[Step], seat: int, scale: Scale) -> tuple[Error, ...]:
+def errors_of(steps: Sequence[AnalysedStep], seat: int, scale: Scale) -> tuple[Error, ...]:
     """The seat's turns with a choice, in their order; each bid is one of its own."""
-    groups: dict[tuple[int, bool], list[Step]] = {}
+    groups: dict[tuple[int, bool], list[AnalysedStep]] = {}
     for step in steps:
         if seat in step.errors:
             groups.setdefault((step.turn, step.topic == BIDS), []).append(step)
     return tuple(_error(group, seat, scale) for group in groups.values())
 
 
-def choices_of(steps: Sequence[Step], seat: int) -> list[float]:
+def choices_of(steps: Sequence[AnalysedStep], seat: int) -> list[float]:
     """What each choice of a seat lost, in points; bids, whose errors are far larger, left out."""
     return [
         -POINTS * step.errors[seat][seat]
@@ -61,10 +61,10 @@ def word_of(mean_error: float, scale: Scale) -> str:
     return WORDS[sum(mean_error > bound for bound in bounds)]
 
 
-def turning_points(steps: Sequence[Step], scale: Scale) -> tuple[Turning, ...]:
+def turning_points(steps: Sequence[AnalysedStep], scale: Scale) -> tuple[TurningPoint, ...]:
     """What moved somebody's chance most, in the order of the game: at most three, each of another
     turn. What the judge did not foresee is none."""
-    found: list[Turning] = []
+    found: list[TurningPoint] = []
     seats = len(steps[0].before) if steps else 0
     for seat in range(seats):
         for error in errors_of(steps, seat, scale):
@@ -82,14 +82,14 @@ def turning_points(steps: Sequence[Step], scale: Scale) -> tuple[Turning, ...]:
             if abs(points) >= _LEAST:
                 found.append(_turning(step, seat, kind, points, None))
     found.sort(key=lambda turning: (-abs(turning.points), turning.at, turning.seat))
-    chosen: list[Turning] = []
+    chosen: list[TurningPoint] = []
     for turning in found:
         if len(chosen) < MOST_TURNING and all(turning.turn != other.turn for other in chosen):
             chosen.append(turning)
     return tuple(sorted(chosen, key=lambda turning: turning.at))
 
 
-def _error(group: Sequence[Step], seat: int, scale: Scale) -> Error:
+def _error(group: Sequence[AnalysedStep], seat: int, scale: Scale) -> Error:
     """The errors of a turn's steps added up."""
     points = -POINTS * fsum(step.errors[seat][seat] for step in group)
     noise = POINTS * sqrt(fsum(step.noise**2 for step in group))
@@ -116,12 +116,12 @@ def _error(group: Sequence[Step], seat: int, scale: Scale) -> Error:
 
 
 def _turning(
-    step: Step, seat: int, cause: str, points: float, best: tuple[str, ...] | None
-) -> Turning:
+    step: AnalysedStep, seat: int, cause: str, points: float, best: tuple[str, ...] | None
+) -> TurningPoint:
     played = step.played
     if step.seat < 0 and cause == "error":
         played = (played[seat],)
-    return Turning(
+    return TurningPoint(
         at=step.at,
         turn=step.turn,
         mover=step.seat,

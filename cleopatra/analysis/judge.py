@@ -15,7 +15,7 @@ from cleopatra.analysis.scale import Scale
 from cleopatra.analysis.vectors import Vector
 from cleopatra.bots.analyst import Analyst
 from cleopatra.bots.bot import Budget
-from cleopatra.bots.lookahead import POSITIONS, Stand
+from cleopatra.bots.lookahead import POSITIONS, RolloutBot
 from cleopatra.bots.value import ValueEvaluation, best_evaluation
 from cleopatra.rules.decisions import BID, DecisionKind
 from cleopatra.rules.engine import apply, decision, legal_actions
@@ -30,7 +30,7 @@ _OWN: Final = (DecisionKind.PUT, DecisionKind.HAND_LIMIT, DecisionKind.BID)
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class BestLine:
     """What the highest level would do, up to the first thing that is revealed.
 
     `lead` is how much more chance to win, 0 to 1, it gives the first choice than the second; 0
@@ -86,7 +86,7 @@ class Judge:
     def finish_turn(self, state: State) -> None:
         """Plays the rest of the running turn in place by a narrow beam, up to sealed bids."""
         turn = state.turn
-        stands: dict[int, Stand] = {}
+        stands: dict[int, RolloutBot] = {}
         while is_running(state, turn):
             seat = decision(state).actors[0]
             legal = legal_actions(state, seat)
@@ -95,7 +95,7 @@ class Judge:
                 continue
             stand = stands.get(seat)
             if stand is None:
-                stand = stands[seat] = Stand(seat, self.evaluation)
+                stand = stands[seat] = RolloutBot(seat, self.evaluation)
             apply(state, stand.choose(observe(state, seat), legal, POSITIONS), seat)
 
     def settled(self, state: State, turn: int, mover: int) -> Vector:
@@ -105,7 +105,7 @@ class Judge:
             self.finish_turn(state)
         return self.chances(state, mover)
 
-    def line(self, state: State, seat: int) -> Line:
+    def line(self, state: State, seat: int) -> BestLine:
         """What the highest level would do in the seat's place, by what the seat could know."""
         state = state.clone()
         turn, group, barrier = state.turn, group_of(state), state.barrier
@@ -127,7 +127,7 @@ class Judge:
                     lead = exp(min(plans[0].utility, 0.0)) - exp(min(plans[1].utility, 0.0))
             actions.append(action.text)
             apply(state, action, seat)
-        return Line(tuple(actions), lead)
+        return BestLine(tuple(actions), lead)
 
 
 def group_of(state: State) -> int:

@@ -45,7 +45,7 @@ class NotFinished(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Cut:
+class Segment:
     """One step: the decisions from `at` up to, without, `to`. `seat` is -1 for bids of all."""
 
     at: int
@@ -53,7 +53,7 @@ class Cut:
     seat: int
 
 
-class Record:
+class StateHistory:
     """All states of a finished game: `states[i]` is the one before decision `i`.
 
     :raises NotFinished: if the log ends before the game does.
@@ -79,15 +79,15 @@ class Record:
         """The seat that made a decision."""
         return self.log.decisions[at].seat
 
-    def line(self, cut: Cut) -> tuple[str, ...]:
+    def line(self, cut: Segment) -> tuple[str, ...]:
         """The decisions of a step as texts."""
         return tuple(each.text for each in self.log.decisions[cut.at : cut.to])
 
-    def is_forced(self, cut: Cut) -> bool:
+    def is_forced(self, cut: Segment) -> bool:
         """Whether there was never more than one legal action."""
         return all(len(legal_actions(self.states[i], cut.seat)) == 1 for i in range(cut.at, cut.to))
 
-    def news(self, cut: Cut) -> list[str]:
+    def news(self, cut: Segment) -> list[str]:
         """The kinds of chance in a step, in the order in which they came."""
         found: list[str] = []
         for events in self._events[cut.at : cut.to]:
@@ -97,14 +97,14 @@ class Record:
                     found.append(kind)
         return found
 
-    def cuts(self) -> list[Cut]:
+    def cuts(self) -> list[Segment]:
         """The steps, in their order; together they are the whole game."""
-        found: list[Cut] = []
+        found: list[Segment] = []
         at = 0
         while at < len(self):
             to = self._end_of(at)
             is_bid = _asks_for_bids(self.states[at])
-            found.append(Cut(at, to, -1 if is_bid else self.seat(at)))
+            found.append(Segment(at, to, -1 if is_bid else self.seat(at)))
             at = to
         return found
 

@@ -25,13 +25,13 @@ WORDS: Final = ("masterly", "strong", "steady", "hasty")
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class AnalysedStep:
     """One step of the game and what it did to everybody's chance.
 
     `now - before` is the sum of `error`, all of `luck` and `rest`. `error` is what the choice lost
     against the best one (for bids: of all seats together, `errors` by seat), scaled by the belief
     in it; `noise` the standard error of the mover's own in chance. `best` is None where the choice
-    was the best or the only one. `lead` is that of `judge.Line`, `worlds` the number of made-up
+    was the best or the only one. `lead` is that of `judge.BestLine`, `worlds` the number of made-up
     worlds in which the choice was compared.
     """
 
@@ -76,7 +76,7 @@ class Error:
 
 
 @dataclass(frozen=True, slots=True)
-class Turning:
+class TurningPoint:
     """A turning point: `seat` lost or gained `points` at decision `at` by its own choice (`cause`
     is `error`) or by luck (one of CHANCE). `mover` was on turn, -1 where all bid."""
 
@@ -129,8 +129,8 @@ class Analysis:
     options: str
     judge: dict[str, str | int | float]
     players: tuple[Player, ...]
-    steps: tuple[Step, ...]
-    turning: tuple[Turning, ...]
+    steps: tuple[AnalysedStep, ...]
+    turning: tuple[TurningPoint, ...]
 
     def curve(self) -> list[tuple[int, int, Vector]]:
         """(decision, turn, everybody's chance) from the deal to the result."""

@@ -17,8 +17,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from cleopatra.analysis.judge import Judge, is_running
-from cleopatra.analysis.record import Cut, Record, topic_of
-from cleopatra.analysis.result import Step
+from cleopatra.analysis.record import Segment, StateHistory, topic_of
+from cleopatra.analysis.result import AnalysedStep
 from cleopatra.analysis.vectors import Vector, mean, minus, plus, standard_error, times, zero
 from cleopatra.rules.determinize import determinize
 from cleopatra.rules.engine import apply, decision, parse_action
@@ -44,13 +44,13 @@ class Splitter:
     """Splits the steps of one game; `worlds` are made up for each question, more where more
     depends on them."""
 
-    def __init__(self, record: Record, judge: Judge, worlds: int, seed: int) -> None:
+    def __init__(self, record: StateHistory, judge: Judge, worlds: int, seed: int) -> None:
         self._record = record
         self._judge = judge
         self._worlds = worlds
         self._seed = seed
 
-    def step(self, cut: Cut, before: Vector) -> Step:
+    def step(self, cut: Segment, before: Vector) -> AnalysedStep:
         """A step of one seat; `before` are the chances with which it began."""
         record, judge = self._record, self._judge
         start, end = record.states[cut.at], record.states[cut.to]
@@ -89,7 +89,7 @@ class Splitter:
             if not same:
                 luck["hidden"] = minus(minus(expected, base), error)
             rest, error = self._believed(minus(base, before), error)
-        return Step(
+        return AnalysedStep(
             at=cut.at,
             to=cut.to,
             turn=start.turn,
@@ -137,13 +137,13 @@ class Splitter:
         is_big = not _BIG_NEWS.isdisjoint(news) or any(text.startswith("activate") for text in best)
         return self._worlds * (_SEVERAL_CARDS if is_big or state.active >= 0 else 1)
 
-    def _made_up(self, cut: Cut, number: int, word: str) -> list[State]:
+    def _made_up(self, cut: Segment, number: int, word: str) -> list[State]:
         """Worlds that the mover could not tell from the true one."""
         rng = self.rng(word, cut.at)
         seen = observe(self._record.states[cut.at], cut.seat)
         return [determinize(seen, rng.below(1 << 31)) for _ in range(number)]
 
-    def _others(self, cut: Cut, number: int) -> list[State]:
+    def _others(self, cut: Segment, number: int) -> list[State]:
         """Worlds with the true hands, in which something else comes."""
         rng = self.rng(f"come {number}", cut.at)
         start = self._record.states[cut.at]
@@ -159,7 +159,7 @@ class Splitter:
         return found
 
     def _error(
-        self, cut: Cut, played: Sequence[str], best: Sequence[str], number: int
+        self, cut: Segment, played: Sequence[str], best: Sequence[str], number: int
     ) -> tuple[Vector, float, int]:
         """What the choice lost, the standard error of the mover's own loss, and in how many worlds
         they were compared. What seems to lose something is measured again, so that chance in the
@@ -176,7 +176,7 @@ class Splitter:
 
     def _base(
         self,
-        cut: Cut,
+        cut: Segment,
         played: Sequence[str],
         best: Sequence[str],
         now: Vector,
@@ -194,7 +194,7 @@ class Splitter:
         return expected if same else mean(self._after(others, best, start)), expected
 
     def _luck(
-        self, cut: Cut, news: Sequence[str], expected: Vector, now: Vector, number: int
+        self, cut: Segment, news: Sequence[str], expected: Vector, now: Vector, number: int
     ) -> dict[str, Vector]:
         """What came, less what was to be expected. The cards of a stall and those drawn for it
         come together and are told apart by drawing the latter alone anew."""

@@ -13,12 +13,12 @@ from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from typing import Final, Protocol
 
-from cleopatra.analysis.analyse import Tell, analyse
+from cleopatra.analysis.analyse import analyse
 from cleopatra.analysis.record import NotFinished
 from cleopatra.analysis.result import Analysis
 from cleopatra.analysis.scale import Scale
-from cleopatra.bots.collector import Collector
-from cleopatra.bots.processes import Background
+from cleopatra.bots.collector import GcPause
+from cleopatra.bots.processes import Background, OnProgress
 from cleopatra.match.errors import LogDiffers
 from cleopatra.match.log import GameLog
 from cleopatra.rules.errors import RulesError
@@ -85,7 +85,7 @@ class AnalysisWorker:
         self._job.close()
 
 
-def work_of(game: GameLog, scales: Mapping[str, Scale], tell: Tell | None = None) -> Work:
+def work_of(game: GameLog, scales: Mapping[str, Scale], tell: OnProgress | None = None) -> Work:
     """The finished work, done in the calling process."""
     try:
         return Work(1.0, analyse(game, scales, tell=tell))
@@ -98,7 +98,7 @@ def work_of(game: GameLog, scales: Mapping[str, Scale], tell: Tell | None = None
 def serve(pipe: Connection, game: str, scales: Mapping[str, Scale]) -> None:
     """In the child: analyse, tell how far it is, and send the end."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the window, which ends us
-    collector = Collector()
+    collector = GcPause()
 
     def tell(done: float) -> None:
         pipe.send(Work(done))

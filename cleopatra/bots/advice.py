@@ -30,7 +30,7 @@ class Topic(IntEnum):
     ANSWER = 11  # a decision that only an edition or expansion has
 
 
-class Reason(IntEnum):
+class AdviceReason(IntEnum):
     """Why something is proposed. `n` below is `Proposal.number`."""
 
     BEST = 0  # nothing else looks better
@@ -63,7 +63,7 @@ class Proposal:
 
     actions: tuple[str, ...]
     topic: Topic
-    reason: Reason
+    reason: AdviceReason
     number: int
     scarabs: int
     amulets: int

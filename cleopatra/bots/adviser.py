@@ -11,7 +11,7 @@ from dataclasses import replace
 from math import exp
 from typing import Final, NamedTuple
 
-from cleopatra.bots.advice import MOST_PROPOSALS, Advice, Proposal, Reason, Topic
+from cleopatra.bots.advice import MOST_PROPOSALS, Advice, AdviceReason, Proposal, Topic
 from cleopatra.bots.adviser_bids import bids
 from cleopatra.bots.bot import Budget, rng_of, seat_of
 from cleopatra.bots.hand_features import cards_of
@@ -19,7 +19,7 @@ from cleopatra.bots.level_bot import LevelBot
 from cleopatra.bots.levels import LEVELS
 from cleopatra.bots.plan import SURELY_EATEN, Plan
 from cleopatra.bots.purse import purse_of
-from cleopatra.bots.standing import Prospect
+from cleopatra.bots.standing import Expectation
 from cleopatra.rules.actions import Action, ActionKind
 from cleopatra.rules.catalogue import LAST_STEP
 from cleopatra.rules.decisions import DecisionKind
@@ -163,7 +163,7 @@ class Adviser:
             found.append(self._done(also))
         return found
 
-    def prospects(self) -> list[Prospect]:
+    def prospects(self) -> list[Expectation]:
         """What is expected of each seat, as things stand."""
         return self._evaluation.prospects(self._evaluation.stand(self._seen))
 
@@ -266,7 +266,7 @@ class Adviser:
         facts = Proposal(
             tuple(action.text for action in actions),
             topic,
-            Reason.BEST,
+            AdviceReason.BEST,
             0,
             first.scarabs,
             first.amulets,
@@ -334,32 +334,32 @@ class _End(NamedTuple):
     is_open: bool
 
 
-def _reason(p: Proposal, eaten: int, power: int, step: int) -> tuple[Reason, int]:
+def _reason(p: Proposal, eaten: int, power: int, step: int) -> tuple[AdviceReason, int]:
     """The reason that fits best, and its number."""
     if step + p.steps >= LAST_STEP > step:
-        return Reason.ENDS, p.steps
+        return AdviceReason.ENDS, p.steps
     if p.topic is Topic.LAYING:
-        return Reason.POOR_STALLS, 0
+        return AdviceReason.POOR_STALLS, 0
     if eaten - p.eaten >= _SAFER:
-        return Reason.SAFER, eaten - p.eaten
+        return AdviceReason.SAFER, eaten - p.eaten
     if p.squares:
-        return Reason.SANCTUARY, p.squares
+        return AdviceReason.SANCTUARY, p.squares
     if p.steps > 0:
-        return Reason.WALK, p.steps
+        return AdviceReason.WALK, p.steps
     if p.topic is Topic.PAYMENT:
-        return (Reason.CLEAN, 0) if p.amulets <= 0 else (Reason.SPARE, 0)
+        return (AdviceReason.CLEAN, 0) if p.amulets <= 0 else (AdviceReason.SPARE, 0)
     if p.scarabs >= _HIGH or (p.topic is Topic.SITE and p.scarabs > 0):
-        return Reason.REWARD, p.scarabs
+        return AdviceReason.REWARD, p.scarabs
     if power >= _HIGH:
-        return Reason.POWER, power
+        return AdviceReason.POWER, power
     if p.topic is Topic.MARKET and p.cards > 0:
-        return Reason.CARDS, p.cards
+        return AdviceReason.CARDS, p.cards
     if p.topic is Topic.STOP:
-        return Reason.LATER, 0
-    return Reason.BEST, 0
+        return AdviceReason.LATER, 0
+    return AdviceReason.BEST, 0
 
 
-def _with(p: Proposal, reason: Reason, number: int) -> Proposal:
+def _with(p: Proposal, reason: AdviceReason, number: int) -> Proposal:
     return replace(p, reason=reason, number=number)
 
 

@@ -9,8 +9,8 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
-from cleopatra.bots.advice import MOST_PROPOSALS, Proposal, Reason, Topic
-from cleopatra.bots.bidding import Forecast, Outcome
+from cleopatra.bots.advice import MOST_PROPOSALS, AdviceReason, Proposal, Topic
+from cleopatra.bots.bidding import BidForecast, BidPayoff
 from cleopatra.bots.bids import bidding_for
 from cleopatra.bots.bot import seat_of
 from cleopatra.bots.evaluation import Evaluation
@@ -43,8 +43,8 @@ def bids(
 
 
 def _compared(
-    me: int, forecast: Forecast, rng: Rng, extra: Sequence[int]
-) -> list[tuple[int, list[Outcome]]]:
+    me: int, forecast: BidForecast, rng: Rng, extra: Sequence[int]
+) -> list[tuple[int, list[BidPayoff]]]:
     """Candidate bids with their sampled outcomes, the one with the best chance to win first.
 
     Candidates are the viewer's most frequent bids, 0, half of the highest bid, and `extra`.
@@ -69,7 +69,7 @@ def _compared(
 
 
 def _proposal(
-    bid: int, worth: int, turns: float, outcomes: Sequence[Outcome], evaluation: Evaluation
+    bid: int, worth: int, turns: float, outcomes: Sequence[BidPayoff], evaluation: Evaluation
 ) -> Proposal:
     def mean(values: Sequence[float]) -> float:
         return sum(values) / len(values)
@@ -77,7 +77,7 @@ def _proposal(
     return Proposal(
         actions=(f"bid {bid}",),
         topic=Topic.BID,
-        reason=Reason.SWING,
+        reason=AdviceReason.SWING,
         number=worth,
         scarabs=-bid,
         amulets=round(mean([o[1] for o in outcomes])),

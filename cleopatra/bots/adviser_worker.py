@@ -36,13 +36,13 @@ class Query:
     observation: Observation
     prefix: tuple[str, ...] = ()
 
-    def answer(self) -> Counsel:
+    def answer(self) -> AdviceReply:
         """Compute the advice in the calling process."""
         try:
-            return Counsel(self.number, advise(self.observation, self.prefix))
+            return AdviceReply(self.number, advise(self.observation, self.prefix))
         except NoAdvice as error:
             log.info("no advice: %s", error)
-            return Counsel(self.number, None)
+            return AdviceReply(self.number, None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,18 +53,18 @@ class ThoughtQuery(Query):
     seed: int = 0
     played: tuple[str, ...] = ()
 
-    def answer(self) -> Counsel:
+    def answer(self) -> AdviceReply:
         """Work out the thoughts in the calling process."""
         try:
             found = think(self.observation, self.bot, self.seed, self.played)
         except NoAdvice as error:
             log.info("no thoughts: %s", error)
-            return Counsel(self.number, None)
-        return Counsel(self.number, None, found)
+            return AdviceReply(self.number, None)
+        return AdviceReply(self.number, None, found)
 
 
 @dataclass(frozen=True, slots=True)
-class Counsel:
+class AdviceReply:
     """The answer to the query with that number: advice, or thoughts for a question about those;
     None if there are none."""
 
@@ -79,7 +79,7 @@ class AdviserPort(Protocol):
     def ask(self, query: Query) -> None:
         """Ask this question; earlier ones are dropped."""
 
-    def poll(self) -> list[Counsel]:
+    def poll(self) -> list[AdviceReply]:
         """The answers since the last call."""
 
     def close(self) -> None:
@@ -102,13 +102,13 @@ class AdviserWorker:
         self._current: Query | None = None
         self._sent_at = 0.0
         self._has_answered = False
-        self._answers: list[Counsel] = []
+        self._answers: list[AdviceReply] = []
 
     def ask(self, query: Query) -> None:
         self._waiting = query
         self._step()
 
-    def poll(self) -> list[Counsel]:
+    def poll(self) -> list[AdviceReply]:
         self._step()
         answers, self._answers = self._answers, []
         return answers
@@ -127,7 +127,7 @@ class AdviserWorker:
         self._read()
         if self._current is not None and (self._pipe is None or self._is_late()):
             log.warning("the adviser died or is late")
-            self._answers.append(Counsel(self._current.number, None))
+            self._answers.append(AdviceReply(self._current.number, None))
             self._current = None
             self._stop()
         if self._current is None and self._waiting is not None:

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from cleopatra.bots.offering import Table, amulet_changes, ranks
+from cleopatra.bots.offering import AmuletTable, amulet_changes, ranks
 
-Outcome = Callable[[Sequence[int]], tuple[Sequence[int], Sequence[float]]]
+BidEffects = Callable[[Sequence[int]], tuple[Sequence[int], Sequence[float]]]
 """Bids by seat -> changes of amulets and scarabs won by seat. It depends on their ranks only."""
 
 
-def offering_of(amulets: Sequence[int], table: Table) -> Outcome:
+def offering_of(amulets: Sequence[int], table: AmuletTable) -> BidEffects:
     """The outcome of an Offering with a table of amulets by rank. Rule: D9.3"""
     nothing = [0.0] * len(amulets)
 
@@ -23,7 +23,7 @@ def offering_of(amulets: Sequence[int], table: Table) -> Outcome:
     return outcome
 
 
-def auction_of(prizes: Sequence[float]) -> Outcome:
+def auction_of(prizes: Sequence[float]) -> BidEffects:
     """The outcome of an auction with prizes by rank, in scarabs; the lowest bids win nothing."""
     nothing = [0] * len(prizes)
 

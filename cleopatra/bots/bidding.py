@@ -11,11 +11,11 @@ from typing import NamedTuple, Protocol
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.rng import Rng
 
-Outcome = tuple[float, int, float]
+BidPayoff = tuple[float, int, float]
 """(chance to win, change of the own amulets, chance of being eaten); chances are 0 to 1."""
 
 
-class Forecast(NamedTuple):
+class BidForecast(NamedTuple):
     """What the viewer may expect of the bids that it has to make now."""
 
     habits: Sequence[Sequence[float]]
@@ -24,7 +24,7 @@ class Forecast(NamedTuple):
     """What the best rank is worth to the viewer, in scarabs."""
     most: int
     """The highest own bid worth a look, in scarabs."""
-    judge: Callable[[Sequence[int]], Outcome]
+    judge: Callable[[Sequence[int]], BidPayoff]
     """The viewer's outcome by the bids of all seats."""
     draw: Callable[[Sequence[float], Rng], int]
     """Draws a bid from one of the habits."""
@@ -40,5 +40,5 @@ class Bidding(Protocol):
     def highest(self, o: Observation) -> int:
         """The highest bid of the viewer that is no blunder, in scarabs."""
 
-    def forecast(self, o: Observation, rng: Rng) -> Forecast:
+    def forecast(self, o: Observation, rng: Rng) -> BidForecast:
         """What the adviser compares."""

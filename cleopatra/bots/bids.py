@@ -15,7 +15,7 @@ from cleopatra.bots.measured_tables import bids_by_chance
 from cleopatra.rules.ruleset import RuleSet
 
 
-class Way(Enum):
+class BiddingMethod(Enum):
     """A way of bidding, by its name in measurements."""
 
     USUAL = "usual"
@@ -23,9 +23,13 @@ class Way(Enum):
     SWING = "swing"
 
 
-def bidding_for(rules: RuleSet, evaluation: Evaluation, way: Way = Way.USUAL) -> Bidding:
+def bidding_for(
+    rules: RuleSet, evaluation: Evaluation, way: BiddingMethod = BiddingMethod.USUAL
+) -> Bidding:
     """The way of bidding in games with these rules, by this evaluation; another than the usual one
     for comparisons."""
-    if way is Way.CHANCE or (way is Way.USUAL and bids_by_chance(rules.options)):
+    if way is BiddingMethod.CHANCE or (
+        way is BiddingMethod.USUAL and bids_by_chance(rules.options)
+    ):
         return BidsByChance(evaluation, rules.offering)
     return BidsBySwing(evaluation, rules.offering)

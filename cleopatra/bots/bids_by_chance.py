@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cleopatra.bots.bidding import Forecast, Outcome
+from cleopatra.bots.bidding import BidForecast, BidPayoff
 from cleopatra.bots.bot import seat_of
 from cleopatra.bots.evaluation import Evaluation
-from cleopatra.bots.offering import Rivals, Table, bid_strategies, choose_bid, draw, rivals_of
+from cleopatra.bots.offering import AmuletTable, Rivals, bid_strategies, choose_bid, draw, rivals_of
 from cleopatra.bots.stakes import Stakes, stakes_of
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.rng import Rng
@@ -20,7 +20,7 @@ from cleopatra.rules.rng import Rng
 class BidsByChance:
     """Bids by the stakes that `evaluation` sees. `table` are the amulets by rank."""
 
-    def __init__(self, evaluation: Evaluation, table: Table) -> None:
+    def __init__(self, evaluation: Evaluation, table: AmuletTable) -> None:
         self._evaluation = evaluation
         self._table = table
 
@@ -40,20 +40,20 @@ class BidsByChance:
         """With more the viewer loses chance to win, even if it gets the best rank."""
         return stakes_of(o, self._evaluation, self._table, Rng(0)).highest(seat_of(o))
 
-    def forecast(self, o: Observation, rng: Rng) -> Forecast:
+    def forecast(self, o: Observation, rng: Rng) -> BidForecast:
         me = seat_of(o)
         evaluation = self._evaluation
         stakes = stakes_of(o, evaluation, self._table, rng)
         standing = evaluation.stand(o)
 
-        def judge(bids: Sequence[int]) -> Outcome:
+        def judge(bids: Sequence[int]) -> BidPayoff:
             taken, won = stakes.outcome(bids)
             kept = [gain - own for gain, own in zip(won, bids, strict=True)]
             eaten = evaluation.prospects(standing, None, taken, kept)[me].eaten
             return stakes.chance(me, bids), taken[me], eaten
 
         habits = bid_strategies(me, stakes, _rivals(stakes))
-        return Forecast(habits, stakes.worth(me), stakes.most()[me], judge, draw)
+        return BidForecast(habits, stakes.worth(me), stakes.most()[me], judge, draw)
 
 
 def _rivals(stakes: Stakes) -> Rivals:

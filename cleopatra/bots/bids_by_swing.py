@@ -11,10 +11,10 @@ from collections.abc import Callable, Sequence
 from math import exp
 from typing import Final
 
-from cleopatra.bots.bidding import Forecast, Outcome
+from cleopatra.bots.bidding import BidForecast, BidPayoff
 from cleopatra.bots.bot import seat_of
 from cleopatra.bots.evaluation import Evaluation
-from cleopatra.bots.offering import Table, amulet_changes, draw, ranks
+from cleopatra.bots.offering import AmuletTable, amulet_changes, draw, ranks
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.rng import Rng
 
@@ -25,9 +25,9 @@ RARE_BID: Final = 0.04
 RIVAL_GAIN: Final = 0.7
 """Cost of one scarab more for the average rival, in own scarabs."""
 
-Worth = Callable[[tuple[int, ...]], Sequence[float]]
+AmuletWorth = Callable[[tuple[int, ...]], Sequence[float]]
 """Changes of amulets by seat -> their worth to each seat, in scarabs."""
-Win = Callable[[Sequence[int]], Sequence[float]]
+RankGains = Callable[[Sequence[int]], Sequence[float]]
 """Bids by seat -> what each seat's rank is worth to it, in scarabs."""
 
 
@@ -37,7 +37,7 @@ class BidsBySwing:
     `table` are the amulets by rank.
     """
 
-    def __init__(self, evaluation: Evaluation, table: Table) -> None:
+    def __init__(self, evaluation: Evaluation, table: AmuletTable) -> None:
         self._evaluation = evaluation
         self._table = table
 
@@ -58,7 +58,7 @@ class BidsBySwing:
         amulets = [view.amulets for view in o.seats]
         return most_worth_bidding(me, amulets, self._worth(o), self._table)
 
-    def forecast(self, o: Observation, rng: Rng) -> Forecast:
+    def forecast(self, o: Observation, rng: Rng) -> BidForecast:
         me = seat_of(o)
         evaluation, table = self._evaluation, self._table
         standing = evaluation.stand(o)
@@ -66,12 +66,12 @@ class BidsBySwing:
         amulets = [view.amulets for view in o.seats]
         prizes = evaluation.knowledge.prizes(o)
 
-        def outcome(taken: Sequence[int], won: Sequence[float]) -> Outcome:
+        def outcome(taken: Sequence[int], won: Sequence[float]) -> BidPayoff:
             prospect = evaluation.prospects(standing, None, taken, won)[me]
             chance = exp(min(evaluation.utility(standing, None, taken, won), 0.0))
             return chance, taken[me], prospect.eaten
 
-        def judge(bids: Sequence[int]) -> Outcome:
+        def judge(bids: Sequence[int]) -> BidPayoff:
             if prizes is None:
                 return outcome(amulet_changes(bids, amulets, table), [-float(own) for own in bids])
             gains = _won(prizes)(bids)
@@ -85,9 +85,9 @@ class BidsBySwing:
             worth = self._worth(o)
             habits = bid_strategies(scarabs, amulets, worth, rng, table)
             swing = most_worth_bidding(me, amulets, worth, table)
-        return Forecast(habits, swing, min(swing, scarabs[me]), judge, draw_bid)
+        return BidForecast(habits, swing, min(swing, scarabs[me]), judge, draw_bid)
 
-    def _worth(self, o: Observation, surcharge: float = 0.0) -> Worth:
+    def _worth(self, o: Observation, surcharge: float = 0.0) -> AmuletWorth:
         """What changes of amulets are worth; `surcharge` is taken off for each of the viewer's."""
         me = seat_of(o)
         standing = self._evaluation.stand(o)
@@ -100,7 +100,9 @@ class BidsBySwing:
         return worth
 
 
-def most_worth_bidding(seat: int, amulets: Sequence[int], worth: Worth, table: Table) -> int:
+def most_worth_bidding(
+    seat: int, amulets: Sequence[int], worth: AmuletWorth, table: AmuletTable
+) -> int:
     """The difference between the best and the worst rank for a seat, in whole scarabs."""
     seats = len(amulets)
     best = [0] * seats
@@ -115,9 +117,9 @@ def choose_bid(
     seat: int,
     scarabs: Sequence[int],
     amulets: Sequence[int],
-    worth: Worth,
+    worth: AmuletWorth,
     rng: Rng,
-    table: Table,
+    table: AmuletTable,
 ) -> int:
     """A bid for `seat`, drawn from its average strategy.
 
@@ -143,9 +145,9 @@ def choose_price(seat: int, scarabs: Sequence[int], prizes: Sequence[float], rng
 def bid_strategies(
     scarabs: Sequence[int],
     amulets: Sequence[int],
-    worth: Worth,
+    worth: AmuletWorth,
     rng: Rng,
-    table: Table,
+    table: AmuletTable,
 ) -> list[list[float]]:
     """The average strategies at an Offering: by seat, the probability of each bid from 0 up.
     `draw_bid` draws from one of them."""
@@ -167,18 +169,20 @@ def draw_bid(average: Sequence[float], rng: Rng) -> int:
     return draw([chance / total for chance in own], rng) if total > 0 else 0
 
 
-def _caps(scarabs: Sequence[int], amulets: Sequence[int], worth: Worth, table: Table) -> list[int]:
+def _caps(
+    scarabs: Sequence[int], amulets: Sequence[int], worth: AmuletWorth, table: AmuletTable
+) -> list[int]:
     """The highest sensible bid of each seat."""
     return [
         min(have, most_worth_bidding(s, amulets, worth, table)) for s, have in enumerate(scarabs)
     ]
 
 
-def _offered(amulets: Sequence[int], worth: Worth, table: Table) -> Win:
+def _offered(amulets: Sequence[int], worth: AmuletWorth, table: AmuletTable) -> RankGains:
     return lambda bids: worth(amulet_changes(bids, amulets, table))
 
 
-def _won(prizes: Sequence[float]) -> Win:
+def _won(prizes: Sequence[float]) -> RankGains:
     def win(bids: Sequence[int]) -> Sequence[float]:
         lowest = min(bids)
         places = ranks(bids)
@@ -189,7 +193,7 @@ def _won(prizes: Sequence[float]) -> Win:
     return win
 
 
-def _averages(caps: Sequence[int], win: Win, rng: Rng) -> list[list[float]]:
+def _averages(caps: Sequence[int], win: RankGains, rng: Rng) -> list[list[float]]:
     """The average strategies after many rounds of regret matching, with bids up to `caps` by seat.
     `win` values the ranks of bids for each seat."""
     seats = range(len(caps))

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from cleopatra.bots.cache import store
-from cleopatra.bots.purse import Offer, Purse, Shop
+from cleopatra.bots.purse import PieceCosts, PieceOffer, Shop
 from cleopatra.rules.catalogue import LAST_STEP, Category, Piece, PieceKind
 from cleopatra.rules.garden import Garden
 from cleopatra.rules.glance import Glance
@@ -30,7 +30,7 @@ class Board:
 class Boards:
     """The boards of one game, cached because many hands are tried on the same board."""
 
-    def __init__(self, garden: Garden, pieces: tuple[PieceKind, ...], purse: Purse) -> None:
+    def __init__(self, garden: Garden, pieces: tuple[PieceKind, ...], purse: PieceCosts) -> None:
         self._garden = garden
         self._pieces = pieces
         self._purse = purse
@@ -51,9 +51,9 @@ class Boards:
             store(self._cache, key, board)
         return board
 
-    def _offers(self, g: Glance) -> tuple[Offer, ...]:
+    def _offers(self, g: Glance) -> tuple[PieceOffer, ...]:
         """The pieces that the quarry offers now, each with its likely reward in scarabs."""
-        offers: list[Offer] = []
+        offers: list[PieceOffer] = []
         kinds = self._pieces
         covered = self._garden.squares & ~g.empty
 

@@ -13,7 +13,7 @@ EVERY: Final = 8
 """Answers between two collections."""
 
 
-class Collector:
+class GcPause:
     """Switches the automatic collector off for the rest of the process.
 
     What is alive after a collection is not visited by later ones.

@@ -18,7 +18,7 @@ _SHIFT: Final = 1.5 * 2.0**52
 """Adding and subtracting it rounds a number like `round`, and is compiled to two instructions."""
 
 
-class Burden:
+class CorruptionCost:
     """`scarabs` lost on average if not eaten, and the chance of being eaten, 0 to 1."""
 
     __slots__ = ("eaten", "scarabs")
@@ -28,11 +28,11 @@ class Burden:
         self.eaten: Final = eaten
 
 
-_BURDENS: Final[dict[int, Burden]] = {}
+_BURDENS: Final[dict[int, CorruptionCost]] = {}
 """By both arguments of `_burden`; there are at most 121 times 33."""
 
 
-def _burden(quarters: int, spread_quarters: int) -> Burden:
+def _burden(quarters: int, spread_quarters: int) -> CorruptionCost:
     above = quarters / _STEPS
     spread = max(spread_quarters / _STEPS, 0.05)
     total = lost = eaten = 0.0
@@ -48,11 +48,11 @@ def _burden(quarters: int, spread_quarters: int) -> Burden:
         else:
             eaten += weight
     if total == 0.0:  # far outside the table
-        return Burden(0.0, 1.0)
-    return Burden(lost / total, eaten / total)
+        return CorruptionCost(0.0, 1.0)
+    return CorruptionCost(lost / total, eaten / total)
 
 
-def burden(above: float, spread: float) -> Burden:
+def burden(above: float, spread: float) -> CorruptionCost:
     """The expected cost at the final count of having more amulets than the least corrupt player.
 
     The difference is assumed to be normally distributed around `above` with the standard deviation

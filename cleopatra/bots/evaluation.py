@@ -15,13 +15,13 @@ from cleopatra.bots.cache import store
 from cleopatra.bots.corruption import burden, most_corrupt
 from cleopatra.bots.eaten import TAINTED
 from cleopatra.bots.extras.combined import NO_KNOWLEDGE, GameKnowledge
-from cleopatra.bots.extras.knowledge import Judge
+from cleopatra.bots.extras.knowledge import AnswerJudge
 from cleopatra.bots.hand_features import Cards, cards_of
 from cleopatra.bots.measured_tables import counts_begun
 from cleopatra.bots.offering_odds import OfferingOdds
 from cleopatra.bots.payments import PaymentCache
 from cleopatra.bots.purse import purse_of
-from cleopatra.bots.standing import Prospect, Standing, held
+from cleopatra.bots.standing import EvaluationContext, Expectation, held
 from cleopatra.rules.card_kinds import CARD_KINDS
 from cleopatra.rules.catalogue import HAND_LIMIT, Unit
 from cleopatra.rules.decisions import DecisionKind
@@ -103,11 +103,11 @@ class Evaluation:
 
     # -- the utility and its components -----------------------------------------------------------
 
-    def stand(self, observation: Observation) -> Standing:
+    def stand(self, observation: Observation) -> EvaluationContext:
         """Everything about an observation that does not depend on the viewer's hand."""
         return self._stand(glance_of(observation, self._garden), observation)
 
-    def _stand(self, g: Glance, seen: Observation | None) -> Standing:
+    def _stand(self, g: Glance, seen: Observation | None) -> EvaluationContext:
         board = self._boards.of(g)
         turns = self._turns(g, board)
         stalls = self._values(g)
@@ -117,7 +117,7 @@ class Evaluation:
             squares = [n + m for n, m in zip(squares, self.knowledge.room(seen), strict=True)]
             wealth = self.knowledge.wealth(seen, turns)
             stalls = self._worth(stalls, seen)
-        return Standing(g, seen, board, turns, squares, stalls, wealth)
+        return EvaluationContext(g, seen, board, turns, squares, stalls, wealth)
 
     def stalls(self, observation: Observation, amulet_price: float = 1.0) -> list[float]:
         """The value of the cards on each stall, in scarabs."""
@@ -158,11 +158,11 @@ class Evaluation:
 
     def prospects(
         self,
-        standing: Standing,
+        standing: EvaluationContext,
         hand: tuple[int, ...] | None = None,
         amulet_changes: Sequence[int] | None = None,
         scarab_changes: Sequence[float] | None = None,
-    ) -> list[Prospect]:
+    ) -> list[Expectation]:
         """Each seat's expected scarabs and chance of being eaten at the final count.
 
         `hand` (counts by kind) replaces the viewer's hand; the changes are by seat and are added.
@@ -171,11 +171,11 @@ class Evaluation:
 
     def _prospects(
         self,
-        standing: Standing,
+        standing: EvaluationContext,
         cards: Cards,
         amulet_changes: Sequence[int] | None,
         scarab_changes: Sequence[float] | None,
-    ) -> list[Prospect]:
+    ) -> list[Expectation]:
         """The same for the viewer's cards."""
         g = standing.glance
         w = self.weights
@@ -213,22 +213,22 @@ class Evaluation:
             riches.append(wealth)
         if self.knowledge.most_is_eaten:
             return [
-                Prospect(max(wealth, 0.0), chance)
+                Expectation(max(wealth, 0.0), chance)
                 for wealth, chance in zip(riches, most_corrupt(amulets, doubts), strict=True)
             ]
         smallest = min(amulets)
         least = amulets.index(smallest)
-        prospects: list[Prospect] = []
+        prospects: list[Expectation] = []
         for seat in range(len(turns)):
             # The smallest number is subtracted from all seats, so its uncertainty adds to theirs.
             spread = sqrt(doubts[seat] + (doubts[least] if seat != least else 0.0) + 0.02)
             burdened = burden(amulets[seat] - smallest, spread)
-            prospects.append(Prospect(max(riches[seat] - burdened.scarabs, 0.0), burdened.eaten))
+            prospects.append(Expectation(max(riches[seat] - burdened.scarabs, 0.0), burdened.eaten))
         return prospects
 
     def outlooks(
         self,
-        standing: Standing,
+        standing: EvaluationContext,
         hand: tuple[int, ...] | None = None,
         amulet_changes: Sequence[int] | None = None,
         scarab_changes: Sequence[float] | None = None,
@@ -242,7 +242,7 @@ class Evaluation:
 
     def utility(
         self,
-        standing: Standing,
+        standing: EvaluationContext,
         hand: tuple[int, ...] | None = None,
         amulet_changes: Sequence[int] | None = None,
         scarab_changes: Sequence[float] | None = None,
@@ -256,7 +256,7 @@ class Evaluation:
 
     def _utility(
         self,
-        standing: Standing,
+        standing: EvaluationContext,
         cards: Cards,
         amulet_changes: Sequence[int] | None,
         scarab_changes: Sequence[float] | None,
@@ -265,7 +265,7 @@ class Evaluation:
         prospects = self._prospects(standing, cards, amulet_changes, scarab_changes)
         return self.chance(standing, prospects)
 
-    def chance(self, standing: Standing, prospects: list[Prospect]) -> float:
+    def chance(self, standing: EvaluationContext, prospects: list[Expectation]) -> float:
         """Like `utility`, for prospects that are already computed."""
         me = standing.glance.viewer
         w = self.weights
@@ -280,7 +280,7 @@ class Evaluation:
 
     def odds(
         self,
-        standing: Standing,
+        standing: EvaluationContext,
         amulet_changes: Sequence[int] | None = None,
         scarab_changes: Sequence[float] | None = None,
     ) -> tuple[float, float]:
@@ -357,7 +357,7 @@ class Evaluation:
         D5.2"""
         return None
 
-    def judge(self, observation: Observation) -> Judge:
+    def judge(self, observation: Observation) -> AnswerJudge:
         """A judge that values changes of the viewer's hand in this observation."""
         return _Judge(self, self.stand(observation))
 
@@ -405,10 +405,10 @@ class Evaluation:
         return (turns,) * seats
 
 
-class _Judge(Judge):
+class _Judge(AnswerJudge):
     """Values varied hands with an evaluation and one standing."""
 
-    def __init__(self, evaluation: Evaluation, standing: Standing) -> None:
+    def __init__(self, evaluation: Evaluation, standing: EvaluationContext) -> None:
         self._evaluation = evaluation
         self._standing = standing
 

@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from cleopatra.bots.bids import Way, bidding_for
+from cleopatra.bots.bids import BiddingMethod, bidding_for
 from cleopatra.bots.bot import rng_of
 from cleopatra.bots.evaluation import Evaluation, Weights
 from cleopatra.bots.extras.registry import knowledge_for
 from cleopatra.bots.greedy import GreedyBot
 from cleopatra.bots.level_bot import LevelBot
 from cleopatra.bots.levels import LEVELS
-from cleopatra.bots.network import Layers
+from cleopatra.bots.network import NetworkWeights
 from cleopatra.bots.plan import Breadth, Plan
 from cleopatra.bots.value import ValueEvaluation
 from cleopatra.bots.vetoes import Vetoes
@@ -38,7 +38,7 @@ class Explorer(GreedyBot):
     def __init__(
         self,
         seed: int,
-        layers: Layers | None = None,
+        layers: NetworkWeights | None = None,
         weights: Weights | None = None,
         restless: float = 0.0,
         breadth: Breadth | None = None,
@@ -68,7 +68,13 @@ class Candidate(LevelBot):
     """The highest level, with a value function and a way of bidding that are perhaps to take the
     place of the shipped ones. `layers` None is the plain evaluation."""
 
-    def __init__(self, seed: int, layers: Layers | None, name: str, way: Way = Way.USUAL) -> None:
+    def __init__(
+        self,
+        seed: int,
+        layers: NetworkWeights | None,
+        name: str,
+        way: BiddingMethod = BiddingMethod.USUAL,
+    ) -> None:
         super().__init__(seed, LEVELS[-1], name=name)
         self._layers = layers
         self._way = way
@@ -86,7 +92,9 @@ class Candidate(LevelBot):
         return f"bid {bidding.choose(observation, 0.0, rng_of(self._seed, observation))}"
 
 
-def _evaluation(rules: RuleSet, layers: Layers | None, weights: Weights | None) -> Evaluation:
+def _evaluation(
+    rules: RuleSet, layers: NetworkWeights | None, weights: Weights | None
+) -> Evaluation:
     knowledge = knowledge_for(rules.options)
     if layers is None:
         return Evaluation(rules, weights, knowledge)

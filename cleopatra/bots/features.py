@@ -11,7 +11,7 @@ from typing import Final
 
 from cleopatra.bots.board import Board
 from cleopatra.bots.hand_features import FEES, NEVER, TAINTED_SHARE, Cards, artisan_cards, cards_of
-from cleopatra.bots.standing import Prospect
+from cleopatra.bots.standing import Expectation
 from cleopatra.rules.catalogue import (
     DOOR,
     MOSAIC,
@@ -172,7 +172,7 @@ def score_numbers(
     cards: Cards,
     amulets: list[float],
     scarabs: list[float],
-    prospects: list[Prospect],
+    prospects: list[Expectation],
     odds: float,
 ) -> list[float]:
     """The features that change with the course of the game and with every scarab and amulet, those

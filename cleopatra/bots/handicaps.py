@@ -49,7 +49,7 @@ class Handicap:
         return weights if self.bought is None else replace(weights, bought=self.bought)
 
 
-Table = dict[str, Handicap]
+HandicapTable = dict[str, Handicap]
 """Handicaps by the name of the level."""
 
 
@@ -64,7 +64,7 @@ def handicap_of(level: Level, options: GameOptions) -> Handicap:
     return found or Handicap(level.temperature(options.seats))
 
 
-def read_handicaps(path: Path) -> dict[str, Table]:
+def read_handicaps(path: Path) -> dict[str, HandicapTable]:
     """The handicaps in a file, by the name of the family of games.
 
     :raises BadHandicaps: if it is missing, damaged or of another format.
@@ -85,7 +85,7 @@ def read_handicaps(path: Path) -> dict[str, Table]:
 
 
 @lru_cache(maxsize=1)
-def _shipped() -> dict[str, Table]:
+def _shipped() -> dict[str, HandicapTable]:
     """What is shipped; nothing, with a log message, if it cannot be read."""
     try:
         return read_handicaps(PATH)

@@ -26,7 +26,7 @@ from cleopatra.bots.features import (
     visits,
 )
 from cleopatra.bots.hand_features import Cards, OwnReach, Reach, RivalReach, stall_means
-from cleopatra.bots.network import Network, Section, Sums
+from cleopatra.bots.network import FeatureSection, Network, RowSums
 from cleopatra.bots.purse import Shop
 from cleopatra.rules.glance import Glance
 
@@ -34,12 +34,12 @@ _MOST_KEPT: Final = 3_000
 """Boards, and markets or hands, that are kept before all are forgotten."""
 
 
-class HandPart:
+class HandInput:
     """A hand beside a shop, with the network's sums over its features."""
 
     __slots__ = ("reach", "sums")
 
-    def __init__(self, reach: Reach, section: Section) -> None:
+    def __init__(self, reach: Reach, section: FeatureSection) -> None:
         self.reach: Final = reach
         self.sums: Final = section.sums(reach.numbers())
 
@@ -53,24 +53,24 @@ class Hands:
         """`stalls` are the means of the cards on each stall."""
         self._shop = shop
         self._stalls = stalls
-        self._own: dict[Cards, HandPart] = {}
-        self._rivals: dict[int, HandPart] = {}
+        self._own: dict[Cards, HandInput] = {}
+        self._rivals: dict[int, HandInput] = {}
 
-    def own(self, cards: Cards, section: Section) -> HandPart:
+    def own(self, cards: Cards, section: FeatureSection) -> HandInput:
         """The part of the viewer's hand."""
         part = self._own.get(cards)
         if part is None:
-            part = HandPart(OwnReach(self._shop, cards, self._stalls), section)
+            part = HandInput(OwnReach(self._shop, cards, self._stalls), section)
             store(self._own, cards, part)
         return part
 
-    def rival(self, known: int, cards: int, step: int, section: Section) -> HandPart:
+    def rival(self, known: int, cards: int, step: int, section: FeatureSection) -> HandInput:
         """The part of a rival's hand: known cards (packed), their number in all, and how many seats
         after the viewer it is."""
         key = (known << 11) + (cards << 3) + step
         part = self._rivals.get(key)
         if part is None:
-            part = HandPart(RivalReach(self._shop, known, cards, self._stalls), section)
+            part = HandInput(RivalReach(self._shop, known, cards, self._stalls), section)
             store(self._rivals, key, part)
         return part
 
@@ -101,7 +101,7 @@ class Market:
         values: list[float],
         stalls: Stalls,
         services: Services,
-        section: Section,
+        section: FeatureSection,
     ) -> None:
         self.values: Final = values
         self.tiles: Final = g.tiles
@@ -143,7 +143,7 @@ class Inputs:
         self._own_section = sections[2]
         self._rival_sections = sections[3:-1]
         self._rest_section = sections[-1]
-        self._built: dict[Board, Sums] = {}
+        self._built: dict[Board, RowSums] = {}
         self._services: dict[tuple[tuple[int, ...], int], Services] = {}
         self._markets: dict[tuple[object, ...], Market] = {}
         self._stalls: dict[tuple[int, ...], Stalls] = {}
@@ -153,7 +153,7 @@ class Inputs:
 
     def sums(
         self, g: Glance, board: Board, stalls: list[float], cards: Cards, rest: list[float]
-    ) -> list[Sums]:
+    ) -> list[RowSums]:
         """The network's sums of all sections.
 
         `stalls` are the values of the stalls in scarabs, `cards` is the viewer's hand. `rest` are
@@ -194,7 +194,7 @@ class Inputs:
                 found[i] = number
         return found
 
-    def _parts(self, market: Market, board: Board, g: Glance, cards: Cards) -> list[HandPart]:
+    def _parts(self, market: Market, board: Board, g: Glance, cards: Cards) -> list[HandInput]:
         """The hands beside what is on offer, seat by seat from the viewer on."""
         hands = market.stalls.hands.get(board.shop)
         if hands is None:

@@ -19,7 +19,7 @@ from cleopatra.bots.extras.registry import knowledge_for
 from cleopatra.bots.greedy import GreedyBot
 from cleopatra.bots.handicaps import handicap_of
 from cleopatra.bots.levels import Level
-from cleopatra.bots.lookahead import Chances, Hurry, Partnership, Worlds, deepened
+from cleopatra.bots.lookahead import Hurry, Partnership, PlanChances, Worlds, refine_by_rollouts
 from cleopatra.bots.memory import recall
 from cleopatra.bots.plan import SURELY_EATEN, Breadth, Plan
 from cleopatra.bots.planner import PATIENCE, Planner
@@ -148,12 +148,12 @@ class LevelBot(GreedyBot):
         worlds = self.worlds(observation, self._hurry)
         partner = self.partner
         if partner is None:
-            return deepened(liked, depth, rng, worlds.chances)
+            return refine_by_rollouts(liked, depth, rng, worlds.chances)
 
-        def together(plans: Sequence[Plan], seeds: Sequence[int]) -> Chances:
+        def together(plans: Sequence[Plan], seeds: Sequence[int]) -> PlanChances:
             return partner.chances(self._name, worlds, plans, seeds)
 
-        return deepened(liked, depth, rng, together)
+        return refine_by_rollouts(liked, depth, rng, together)
 
     def worlds(self, observation: Observation, hurry: Hurry | None = None) -> Worlds:
         """The determinized states in which plans of this observation are rolled out, with the

@@ -11,7 +11,7 @@ from typing import Final
 
 from cleopatra.bots.evaluation import Weights
 from cleopatra.bots.lookahead import Depth
-from cleopatra.bots.memory import Memory
+from cleopatra.bots.memory import BotMemory
 from cleopatra.bots.plan import Breadth
 
 PLAIN: Final = Weights()
@@ -35,7 +35,7 @@ class Level:
 
     name: str
     temperatures: tuple[float, float, float]
-    memory: Memory
+    memory: BotMemory
     breadth: Breadth
     positions: int
     weights: Weights = PLAIN
@@ -52,35 +52,35 @@ class Level:
 
 
 ZERO_TEMPERATURE: Final = (0.0, 0.0, 0.0)
-ELEPHANT: Final = Memory()
+ELEPHANT: Final = BotMemory()
 """Forgets nothing."""
 
 LEVELS: Final[tuple[Level, ...]] = (
     Level(
         "level1",
         temperatures=(0.050, 0.116, 0.160),
-        memory=Memory(keep=0.3, grain=3, hands=0.0),
+        memory=BotMemory(keep=0.3, grain=3, hands=0.0),
         breadth=Breadth(plans=1, payments=1, sites=2, places=4, worlds=1, pieces=3),
         positions=300,
     ),
     Level(
         "level2",
         temperatures=(0.042, 0.087, 0.120),
-        memory=Memory(keep=0.4, grain=3, hands=0.2),
+        memory=BotMemory(keep=0.4, grain=3, hands=0.2),
         breadth=Breadth(plans=2, payments=1, sites=2, places=5, worlds=2, pieces=4),
         positions=500,
     ),
     Level(
         "level3",
         temperatures=(0.0, 0.055, 0.085),
-        memory=Memory(keep=0.7, grain=2, hands=0.5),
+        memory=BotMemory(keep=0.7, grain=2, hands=0.5),
         breadth=Breadth(plans=2, payments=2, sites=2, places=6, worlds=2, pieces=5),
         positions=800,
     ),
     Level(
         "level4",
         temperatures=(0.142, 0.185, 0.165),
-        memory=Memory(keep=0.975, grain=1, hands=0.975),
+        memory=BotMemory(keep=0.975, grain=1, hands=0.975),
         breadth=Breadth(),
         positions=1500,
         is_schooled=True,
@@ -88,7 +88,7 @@ LEVELS: Final[tuple[Level, ...]] = (
     Level(
         "level5",
         temperatures=(0.078, 0.112, 0.119),
-        memory=Memory(keep=0.975, grain=1, hands=0.975),
+        memory=BotMemory(keep=0.975, grain=1, hands=0.975),
         breadth=Breadth(),
         positions=1500,
         is_schooled=True,
@@ -96,7 +96,7 @@ LEVELS: Final[tuple[Level, ...]] = (
     Level(
         "level6",
         temperatures=(0.036, 0.065, 0.068),
-        memory=Memory(keep=0.99, grain=1, hands=0.99),
+        memory=BotMemory(keep=0.99, grain=1, hands=0.99),
         breadth=Breadth(),
         positions=1500,
         is_schooled=True,

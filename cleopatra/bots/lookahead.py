@@ -34,9 +34,9 @@ _FRONT: Final = 1e-9
 """Utility by which the plan chosen by rollouts is set above the plan that was best before."""
 
 Hurry = Callable[[], bool]
-Chances = list[list[float]]
+PlanChances = list[list[float]]
 """For each finished world, the chance to win with each plan, 0 to 1."""
-Trial = Callable[[Sequence[Plan], Sequence[int]], Chances]
+Rollout = Callable[[Sequence[Plan], Sequence[int]], PlanChances]
 """Rolls plans out in the worlds with these seeds, in one process or several."""
 
 
@@ -72,9 +72,9 @@ class Worlds:
         self._bias = bias
         self._hurry = hurry
 
-    def chances(self, plans: Sequence[Plan], seeds: Sequence[int]) -> Chances:
+    def chances(self, plans: Sequence[Plan], seeds: Sequence[int]) -> PlanChances:
         """All plans in all worlds, or only the worlds finished when an answer is wanted at once."""
-        found: Chances = []
+        found: PlanChances = []
         for seed in seeds:
             row: list[float] = []
             for plan in plans:
@@ -98,7 +98,7 @@ class Worlds:
         liked = 0.0
         if self._bias is not None:
             liked = self._bias.of_plan(actions) + self._bias.of_state(observe(state, me))
-        stands = [Stand(seat, self._evaluation) for seat in range(seats)]
+        stands = [RolloutBot(seat, self._evaluation) for seat in range(seats)]
         while state.outcome is None and state.turn < observation.turn + seats:
             seat = decision(state).actors[0]
             seen = observe(state, seat)
@@ -111,11 +111,11 @@ class Partnership(Protocol):
 
     def chances(
         self, bot: str, here: Worlds, plans: Sequence[Plan], seeds: Sequence[int]
-    ) -> Chances:
+    ) -> PlanChances:
         """The result of `here.chances` for the bot of this name."""
 
 
-class Stand(GreedyBot):
+class RolloutBot(GreedyBot):
     """Plays a seat in a determinized state by a given evaluation, with a narrow beam."""
 
     __slots__ = ("_shared",)
@@ -128,7 +128,7 @@ class Stand(GreedyBot):
         return self._shared
 
 
-def deepened(plans: Sequence[Plan], depth: Depth, rng: Rng, trial: Trial) -> list[Plan]:
+def refine_by_rollouts(plans: Sequence[Plan], depth: Depth, rng: Rng, trial: Rollout) -> list[Plan]:
     """The plans (best first, never empty), with the one first that does best in the rollouts."""
     best = plans[0].utility
     tried = [plan for plan in plans[: depth.plans] if best - plan.utility <= depth.near]

@@ -18,7 +18,7 @@ _SPAN: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Memory:
+class BotMemory:
     """How much a bot remembers about its rivals.
 
     - `keep`: share, 0..1, of the difference between a rival's scarabs or amulets and the own ones
@@ -37,7 +37,7 @@ class Memory:
         return self.keep >= 1.0 and self.grain <= 1 and self.hands >= 1.0
 
 
-def recall(observation: Observation, memory: Memory, seed: int) -> Observation:
+def recall(observation: Observation, memory: BotMemory, seed: int) -> Observation:
     """The observation as its viewer remembers it; the same for the same seed, seat and round.
 
     Totals that a house rule keeps open are not forgotten. A spectator forgets nothing.
@@ -55,7 +55,7 @@ def recall(observation: Observation, memory: Memory, seed: int) -> Observation:
 
 
 def _rival(
-    o: Observation, view: SeatView, own: SeatView, memory: Memory, seed: int, is_open: bool
+    o: Observation, view: SeatView, own: SeatView, memory: BotMemory, seed: int, is_open: bool
 ) -> SeatView:
     known = view.hand_known
     if memory.hands < 1.0 and any(known):
@@ -71,6 +71,6 @@ def _rival(
     return replace(view, hand_known=known, scarabs=scarabs, amulets=amulets)
 
 
-def _vague(value: int, own: int, memory: Memory) -> int:
+def _vague(value: int, own: int, memory: BotMemory) -> int:
     guess = own + memory.keep * (value - own)
     return max(0, round(guess / memory.grain) * memory.grain)

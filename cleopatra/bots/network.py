@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from cleopatra.bots.offering_odds import OfferingOdds
-from cleopatra.bots.told import AS_RECKONED, Told
+from cleopatra.bots.told import AS_RECKONED, Calibration
 from cleopatra.rules.compiled import IS_COMPILED
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ class Head:
 
 
 @dataclass(frozen=True, slots=True)
-class Layers:
+class NetworkWeights:
     """The weights of a network.
 
     A hidden unit is the rectified sum of one of the `rows` over the features and one of the
@@ -56,15 +56,15 @@ class Layers:
     heads: tuple[Head, ...]
     bid_weight: float = 1.0
     offering: OfferingOdds | None = None
-    told: Told = AS_RECKONED
+    told: Calibration = AS_RECKONED
 
 
-def blank(heads: int = 1) -> Layers:
+def blank(heads: int = 1) -> NetworkWeights:
     """Layers without features, whose log odds are 0."""
-    return Layers((), (), (Head((), (), 0.0),) * heads)
+    return NetworkWeights((), (), (Head((), (), 0.0),) * heads)
 
 
-class Sums:
+class RowSums:
     """For each row of a network, the sum of its weights times some of the features.
 
     `eights` is used by compiled code, `rows` by pure Python.
@@ -77,7 +77,7 @@ class Sums:
         self.rows: Final = rows
 
 
-class Section:
+class FeatureSection:
     """Some of the features of a network.
 
     In pure Python only the features that differ from those of the call before are computed anew;
@@ -99,15 +99,15 @@ class Section:
         self._read = [0.0] * len(columns)
         self._sums = [0.0] * len(rows)
 
-    def sums(self, numbers: list[float]) -> Sums:
+    def sums(self, numbers: list[float]) -> RowSums:
         """The sums over these numbers, one for each feature of the section."""
         return self.in_full(numbers) if self._is_native else self.by_changes(numbers)
 
-    def in_full(self, numbers: list[float]) -> Sums:
+    def in_full(self, numbers: list[float]) -> RowSums:
         """All numbers computed anew."""
-        return Sums([_weighed(block, numbers) for block in self._blocks], self._sums)
+        return RowSums([_weighed(block, numbers) for block in self._blocks], self._sums)
 
-    def by_changes(self, numbers: list[float]) -> Sums:
+    def by_changes(self, numbers: list[float]) -> RowSums:
         """The same, from the sums of the call before."""
         last, read, sums = self._last, self._read, self._sums
         at = -1
@@ -121,7 +121,7 @@ class Section:
                     read[at] = rounded
                     sums = [s + w * change for s, w in zip(sums, self._columns[at])]  # noqa: B905
         self._sums = sums
-        return Sums([], sums)
+        return RowSums([], sums)
 
 
 class Network:
@@ -130,7 +130,7 @@ class Network:
     `is_native` says which of the two ways to compute is taken; both give the same numbers.
     """
 
-    def __init__(self, layers: Layers, is_native: bool = IS_COMPILED) -> None:
+    def __init__(self, layers: NetworkWeights, is_native: bool = IS_COMPILED) -> None:
         self._is_native = is_native
         self._heads = len(layers.heads)
         heads = [[_rounded(w, WEIGHT_STEP) for w in head.straight] for head in layers.heads]
@@ -144,15 +144,15 @@ class Network:
         self._bias_eights = _eights(self._biases)
         self._out_eights = [_eights(out) for out in self._outs]
 
-    def section(self, at: Sequence[int]) -> Section:
+    def section(self, at: Sequence[int]) -> FeatureSection:
         """The section of the features at these places."""
-        return Section(self._rows, at, self._is_native)
+        return FeatureSection(self._rows, at, self._is_native)
 
-    def odds(self, parts: list[Sums]) -> list[float]:
+    def odds(self, parts: list[RowSums]) -> list[float]:
         """The log odds of each head, from the sums of all sections."""
         return self._by_eights(parts) if self._is_native else self._by_rows(parts)
 
-    def _by_rows(self, parts: list[Sums]) -> list[float]:
+    def _by_rows(self, parts: list[RowSums]) -> list[float]:
         sums = parts[0].rows
         for part in parts[1:]:
             sums = [one + other for one, other in zip(sums, part.rows)]  # noqa: B905
@@ -168,7 +168,7 @@ class Network:
             found.append(value)
         return found
 
-    def _by_eights(self, parts: list[Sums]) -> list[float]:
+    def _by_eights(self, parts: list[RowSums]) -> list[float]:
         straight = _added(parts, 0, self._offset_eight)
         first, second = straight.a, straight.b
         for block, bias in enumerate(self._bias_eights):
@@ -229,7 +229,7 @@ def _weighed(columns: list[_Eight], numbers: list[float]) -> _Eight:
     return _Eight(a, b, c, d, e, f, g, h)
 
 
-def _added(parts: list[Sums], block: i64, to: _Eight) -> _Eight:
+def _added(parts: list[RowSums], block: i64, to: _Eight) -> _Eight:
     """The sums of eight rows over all sections, added to eight numbers."""
     a, b, c, d, e, f, g, h = to.a, to.b, to.c, to.d, to.e, to.f, to.g, to.h
     for part in parts:
@@ -245,7 +245,7 @@ def _added(parts: list[Sums], block: i64, to: _Eight) -> _Eight:
     return _Eight(a, b, c, d, e, f, g, h)
 
 
-def _excited(parts: list[Sums], block: i64, bias: _Eight) -> _Eight:
+def _excited(parts: list[RowSums], block: i64, bias: _Eight) -> _Eight:
     """Eight hidden units, in the object that the sums were added up in."""
     sums = _added(parts, block, bias)
     sums.a = _rectified(sums.a)

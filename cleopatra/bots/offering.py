@@ -19,7 +19,7 @@ from cleopatra.rules.rng import Rng
 ROUNDS: Final = 100
 """Rounds of regret matching, in each of which every seat considers all its bids."""
 
-Table = Sequence[int]
+AmuletTable = Sequence[int]
 """Amulets by rank at an Offering; negative means given back. Rule: D9.3"""
 
 
@@ -43,7 +43,7 @@ _MEASURED: Final = Rivals(0.0, 1.0, 0.0)
 """Where chances are as games say, to bid as well as possible is the safest (decision 0038)."""
 
 
-class Chances(Protocol):
+class BidChances(Protocol):
     """The chances of all seats to win, by bids."""
 
     @property
@@ -66,7 +66,9 @@ def ranks(bids: Sequence[int]) -> tuple[int, ...]:
     return tuple([len([1 for other in bids if other > bid]) for bid in bids])
 
 
-def amulet_changes(bids: Sequence[int], amulets: Sequence[int], table: Table) -> tuple[int, ...]:
+def amulet_changes(
+    bids: Sequence[int], amulets: Sequence[int], table: AmuletTable
+) -> tuple[int, ...]:
     """The change of amulets by seat; no seat gives back more than it has."""
     return tuple([max(table[r], -have) for r, have in zip(ranks(bids), amulets, strict=True)])
 
@@ -79,12 +81,12 @@ def rivals_of(seats: int, *, is_measured: bool) -> Rivals:
     return _UP_TO_THREE if seats <= 3 else _MORE_SEATS
 
 
-def choose_bid(seat: int, chances: Chances, rivals: Rivals, rng: Rng) -> int:
+def choose_bid(seat: int, chances: BidChances, rivals: Rivals, rng: Rng) -> int:
     """A bid for `seat`, drawn from its average strategy."""
     return draw(bid_strategies(seat, chances, rivals)[seat], rng)
 
 
-def bid_strategies(me: int, chances: Chances, rivals: Rivals) -> list[list[float]]:
+def bid_strategies(me: int, chances: BidChances, rivals: Rivals) -> list[list[float]]:
     """The average strategies as `me` expects them, without rare bids: by seat, the probability of
     each bid from 0 up. Here `zip` has no `strict`, because mypyc compiles only that into a loop.
 
@@ -169,7 +171,7 @@ class _Game:
 class _Pair(_Game):
     """Two seats: the whole matrix."""
 
-    def __init__(self, chances: Chances, most: Sequence[int]) -> None:
+    def __init__(self, chances: BidChances, most: Sequence[int]) -> None:
         super().__init__(2)
         firsts = [chances.row(0, [0, other], most[0]) for other in range(most[1] + 1)]
         seconds = [chances.row(1, [own, 0], most[1]) for own in range(most[0] + 1)]
@@ -185,7 +187,7 @@ class _Pair(_Game):
 class _Table(_Game):
     """More seats: a bid brings each rank with some probability, and a rank a chance."""
 
-    def __init__(self, chances: Chances, most: Sequence[int]) -> None:
+    def __init__(self, chances: BidChances, most: Sequence[int]) -> None:
         super().__init__(len(most))
         self._by_rank = [chances.by_rank(who, cap) for who, cap in enumerate(most)]
         self._width = max(most) + 1

@@ -14,7 +14,7 @@ from multiprocessing.connection import Connection
 from typing import Final
 
 from cleopatra.bots.level_bot import LevelBot
-from cleopatra.bots.lookahead import Chances, Worlds
+from cleopatra.bots.lookahead import PlanChances, Worlds
 from cleopatra.bots.plan import Plan
 from cleopatra.bots.processes import answer_all
 from cleopatra.bots.registry import make_bot
@@ -28,7 +28,7 @@ PATIENCE: Final = 0.5
 
 
 @dataclass(frozen=True, slots=True)
-class Task:
+class RolloutTask:
     """Rollouts to play: the bot's name, its observation, plans as texts, and seeds of worlds."""
 
     number: int
@@ -38,20 +38,20 @@ class Task:
     seeds: tuple[int, ...]
     decision_id: int
 
-    def done_by(self, bot: LevelBot, urgent: Urgent) -> Done:
+    def done_by(self, bot: LevelBot, urgent: Urgent) -> RolloutResults:
         """The results for these worlds, or only those finished when an answer is wanted at once."""
         parse = compose(GameOptions.parse(self.observation.options)).parse
         plans = [Plan(tuple([parse(text) for text in texts]), 0.0) for texts in self.plans]
         worlds = bot.worlds(self.observation, hurry_for(urgent, self.decision_id))
-        return Done(self.number, worlds.chances(plans, self.seeds))
+        return RolloutResults(self.number, worlds.chances(plans, self.seeds))
 
 
 @dataclass(frozen=True, slots=True)
-class Done:
+class RolloutResults:
     """The results of a task's worlds."""
 
     number: int
-    chances: Chances
+    chances: PlanChances
 
 
 class Partner:
@@ -66,7 +66,7 @@ class Partner:
 
     def chances(
         self, bot: str, here: Worlds, plans: Sequence[Plan], seeds: Sequence[int]
-    ) -> Chances:
+    ) -> PlanChances:
         """The result of `here.chances`, half of it from the partner if that answers in time."""
         half = (len(seeds) + 1) // 2
         is_shared = self._hand_over(bot, here.observation, plans, seeds[half:])
@@ -87,14 +87,14 @@ class Partner:
             return False
         self._number += 1
         texts = tuple([tuple([action.text for action in plan.actions]) for plan in plans])
-        task = Task(self._number, bot, observation, texts, tuple(seeds), self.decision_id)
+        task = RolloutTask(self._number, bot, observation, texts, tuple(seeds), self.decision_id)
         try:
             self._pipe.send(task)
         except OSError:
             self._pipe = None
         return self._pipe is not None
 
-    def _take_back(self, seconds: float) -> Chances | None:
+    def _take_back(self, seconds: float) -> PlanChances | None:
         """The result of the task sent last; None if it does not arrive within `seconds`."""
         until = time.monotonic() + seconds
         while self._pipe is not None:
@@ -105,13 +105,13 @@ class Partner:
                 return done.chances
         return None
 
-    def _receive(self, seconds: float) -> Done | None:
+    def _receive(self, seconds: float) -> RolloutResults | None:
         """The next message; None if none arrives within `seconds`."""
         try:
             if self._pipe is not None and self._pipe.poll(seconds):
                 message = self._pipe.recv()
                 self._is_ready = True
-                return message if isinstance(message, Done) else None
+                return message if isinstance(message, RolloutResults) else None
         except (EOFError, OSError):
             self._pipe = None
         return None
@@ -121,11 +121,11 @@ def serve_partner(pipe: Connection, urgent: Urgent) -> None:
     """Work on tasks until the pipe closes. An error ends the process; the bot goes on alone."""
     bots: dict[str, LevelBot] = {}
 
-    def done(task: Task) -> Done:
+    def done(task: RolloutTask) -> RolloutResults:
         if task.bot not in bots:
             made = make_bot(task.bot, 0)
             assert isinstance(made, LevelBot), task.bot
             bots[task.bot] = made
         return task.done_by(bots[task.bot], urgent)
 
-    answer_all(pipe, Task, done, greets=True)
+    answer_all(pipe, RolloutTask, done, greets=True)

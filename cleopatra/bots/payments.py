@@ -35,7 +35,7 @@ def merchants(pay: Pay) -> int:
     return getattr(pay, "merchants", 0)
 
 
-Gain = Callable[[Pay], int]
+CreditLeft = Callable[[Pay], int]
 """The credit a payment leaves over from its doubles, as packed units."""
 
 
@@ -44,7 +44,7 @@ class _Left:
 
     __slots__ = ("credit", "items", "merchants", "pay", "price", "spent")
 
-    def __init__(self, pay: Pay, gain: Gain) -> None:
+    def __init__(self, pay: Pay, gain: CreditLeft) -> None:
         self.pay = pay
         self.spent = unpack(pay.cards)
         gained, used = unpack_units(gain(pay)), unpack_units(pay.credit)
@@ -68,7 +68,7 @@ PaymentCache = dict[tuple[Action, ...], list[_Left]]
 """All payments for a piece -> those worth considering."""
 
 
-def is_dominated(pay: Pay, other: Pay, gain: Gain) -> bool:
+def is_dominated(pay: Pay, other: Pay, gain: CreditLeft) -> bool:
     """Whether `other` is at least as good as `pay`, whatever is built later.
 
     That is so if it costs no more amulets and leaves everything possible that `pay` does: a cave
@@ -110,12 +110,12 @@ def _leaves_less(one: _Left, two: _Left) -> bool:
     return wilds >= 0
 
 
-def worthwhile(ways: Sequence[Action], gain: Gain) -> list[Pay]:
+def worthwhile(ways: Sequence[Action], gain: CreditLeft) -> list[Pay]:
     """The payments that no other dominates, in the given order; of equal ones only the first."""
     return [left.pay for left in _undominated(ways, gain)]
 
 
-def _undominated(ways: Sequence[Action], gain: Gain) -> list[_Left]:
+def _undominated(ways: Sequence[Action], gain: CreditLeft) -> list[_Left]:
     kept: list[_Left] = []
     for way in ways:
         if not isinstance(way, Pay):
@@ -132,7 +132,7 @@ def _undominated(ways: Sequence[Action], gain: Gain) -> list[_Left]:
 
 def by_regret(
     ways: Sequence[Action],
-    gain: Gain,
+    gain: CreditLeft,
     hand: Sequence[int],
     amulet_price: float,
     cache: PaymentCache | None = None,

@@ -13,7 +13,7 @@ from cleopatra.bots.bot import Budget, seat_of
 from cleopatra.bots.characters import Bias, built
 from cleopatra.bots.eaten import ends_surely_eaten
 from cleopatra.bots.evaluation import Evaluation
-from cleopatra.bots.extras.knowledge import Trial
+from cleopatra.bots.extras.knowledge import TrialMode
 from cleopatra.bots.payments import by_regret
 from cleopatra.bots.placements import promising_lays, promising_sites
 from cleopatra.bots.plan import SURELY_EATEN, Breadth, Plan, best_of_each
@@ -146,13 +146,13 @@ class Planner:
         for action in self._knowledge.moves(self._observation, legal):
             if self._left <= 0:
                 break
-            trial = self._knowledge.trials.get(action.kind, Trial.REST)
-            if trial is Trial.VISIT:
+            trial = self._knowledge.trials.get(action.kind, TrialMode.REST)
+            if trial is TrialMode.VISIT:
                 continue  # the beam search treats it like a piece
-            if trial is Trial.ALONE:
+            if trial is TrialMode.ALONE:
                 total = sum(self._after(world, action) for world in worlds)
                 found.append(Plan((action,), total / len(worlds)))
-            elif trial is Trial.WORSHIPPER:
+            elif trial is TrialMode.WORSHIPPER:
                 found += self._activate(action)
             elif others:
                 if without is None:
@@ -336,9 +336,9 @@ class Planner:
             if build.kind is _BUILD:
                 found += self._paid(_then(node, build), build.arg)
         trials = self._knowledge.trials
-        if trials and any(trials.get(a.kind) is Trial.VISIT for a in legal):
+        if trials and any(trials.get(a.kind) is TrialMode.VISIT for a in legal):
             for move in self._knowledge.moves(observe(node.state, self._me), legal):
-                if trials.get(move.kind) is Trial.VISIT:
+                if trials.get(move.kind) is TrialMode.VISIT:
                     found += self._stepped(_then(node, move))
         return found
 
@@ -364,7 +364,7 @@ class Planner:
         """Whether the action belongs to a quarry visit: a piece, or a move tried like one."""
         if action.kind is _BUILD:
             return True
-        return self._knowledge.trials.get(action.kind) is Trial.VISIT
+        return self._knowledge.trials.get(action.kind) is TrialMode.VISIT
 
     def _freeing(self, legal: Sequence[Action]) -> Action | None:
         """A legal action that makes tainted cards free of amulets, if there is one."""

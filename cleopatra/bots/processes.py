@@ -14,7 +14,11 @@ from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import Any, Final, Generic, TypeVar
 
-from cleopatra.bots.collector import Collector
+from cleopatra.bots.collector import GcPause
+
+OnProgress = Callable[[float], None]
+"""Is told what part of the work is done, 0 to 1. An exception that it raises ends the analysis."""
+
 
 log = logging.getLogger(__name__)
 
@@ -107,7 +111,7 @@ def answer_all(
 ) -> None:
     """In the child: answer each message of the given kind until the pipe closes."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the window, which ends us
-    collector = Collector()
+    collector = GcPause()
     try:
         if greets:
             pipe.send(READY)

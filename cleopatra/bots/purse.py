@@ -17,7 +17,7 @@ from cleopatra.rules.card_kinds import CARD_KINDS
 from cleopatra.rules.catalogue import RESOURCES, UNKNOWN, Pattern, PieceKind
 from cleopatra.rules.hands import UNITS, counts, pack
 
-Offer = tuple[int, int, int]
+PieceOffer = tuple[int, int, int]
 """(piece, points, number): at most `number` of a piece can be built, for about `points` scarabs.
 """
 
@@ -58,7 +58,7 @@ class Shop:
 
     __slots__ = ("_bought", "_purse", "offers")
 
-    def __init__(self, purse: Purse, offers: tuple[Offer, ...]) -> None:
+    def __init__(self, purse: PieceCosts, offers: tuple[PieceOffer, ...]) -> None:
         self._purse = purse
         self._bought: dict[int, Purchase] = {}
         self.offers: Final = offers
@@ -71,7 +71,7 @@ class Shop:
         return bought
 
 
-class Purse:
+class PieceCosts:
     """The costs of pieces in one game."""
 
     def __init__(self, pieces: Sequence[PieceKind]) -> None:
@@ -79,9 +79,9 @@ class Purse:
             (k.artisans, k.resources, k.pattern == Pattern.EQUAL, k.named[1:]) for k in pieces
         )
         self.cards = tuple(k.artisans + k.resources for k in pieces)
-        self._shops: dict[tuple[Offer, ...], Shop] = {}
+        self._shops: dict[tuple[PieceOffer, ...], Shop] = {}
 
-    def shop(self, offers: tuple[Offer, ...]) -> Shop:
+    def shop(self, offers: tuple[PieceOffer, ...]) -> Shop:
         """The shop with these offers, always the same until there are too many."""
         shop = self._shops.get(offers)
         if shop is None:
@@ -90,15 +90,15 @@ class Purse:
             shop = self._shops[offers] = Shop(self, offers)
         return shop
 
-    def purchase(self, hand: tuple[int, ...], offers: tuple[Offer, ...]) -> Purchase:
+    def purchase(self, hand: tuple[int, ...], offers: tuple[PieceOffer, ...]) -> Purchase:
         """What a hand, given by counts, can buy in one visit."""
         return self.shop(offers).purchase(means_of(pack(hand)))
 
-    def sort_offers(self, offers: list[Offer]) -> tuple[Offer, ...]:
+    def sort_offers(self, offers: list[PieceOffer]) -> tuple[PieceOffer, ...]:
         """The offers by points per card, best first: the order in which `purchase` buys."""
         return tuple(sorted(offers, key=lambda o: (-o[1] / max(self.cards[o[0]], 1), o[0])))
 
-    def buy(self, means: int, offers: tuple[Offer, ...]) -> Purchase:
+    def buy(self, means: int, offers: tuple[PieceOffer, ...]) -> Purchase:
         """Buy from `offers` in their order, as long as the means can pay.
 
         An estimate: all pieces of a kind count the same points, and amulets are ignored.
@@ -145,6 +145,6 @@ class Purse:
 
 
 @lru_cache(maxsize=16)
-def purse_of(pieces: tuple[PieceKind, ...]) -> Purse:
+def purse_of(pieces: tuple[PieceKind, ...]) -> PieceCosts:
     """The purse for a game's table of pieces, cached together with its results."""
-    return Purse(pieces)
+    return PieceCosts(pieces)

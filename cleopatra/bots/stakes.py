@@ -13,12 +13,12 @@ from collections.abc import Sequence
 from math import exp, log
 from typing import Final
 
-from cleopatra.bots.bid_outcomes import Outcome, auction_of, offering_of
+from cleopatra.bots.bid_outcomes import BidEffects, auction_of, offering_of
 from cleopatra.bots.bot import seat_of
 from cleopatra.bots.evaluation import Evaluation
-from cleopatra.bots.offering import Table, ranks
+from cleopatra.bots.offering import AmuletTable, ranks
 from cleopatra.bots.offering_odds import USUAL_BID, OfferingOdds
-from cleopatra.bots.standing import Standing
+from cleopatra.bots.standing import EvaluationContext
 from cleopatra.rules.determinize import determinize
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.observe import observe
@@ -36,7 +36,7 @@ _CERTAIN: Final = 40.0
 """The log odds to survive where those to win say everything."""
 
 
-class Line:
+class RankOdds:
     """The log odds of one seat for one order of ranks, with nothing paid: to survive and to win if
     it survives; and by seat, what each scarab that this seat pays takes from both."""
 
@@ -65,7 +65,7 @@ class Stakes:
         self,
         o: Observation,
         evaluation: Evaluation,
-        outcome: Outcome,
+        outcome: BidEffects,
         rng: Rng,
         weight: float = 1.0,
         measured: OfferingOdds | None = None,
@@ -81,8 +81,8 @@ class Stakes:
         self.scarabs: Final = [view.scarabs for view in o.seats]
         self._observation = o
         self._seeds = [rng.below(1 << 31) for _ in range(_WORLDS.get(self.seats, 2))]
-        self._standings: list[list[Standing]] = [[] for _ in o.seats]
-        self._lines: dict[tuple[int, tuple[int, ...]], Line] = {}
+        self._standings: list[list[EvaluationContext]] = [[] for _ in o.seats]
+        self._lines: dict[tuple[int, tuple[int, ...]], RankOdds] = {}
         self._shared: dict[int, list[tuple[float, float]]] = {}
         self._readings: dict[int, tuple[float, float]] = {}
         self._ranked: dict[tuple[int, tuple[int, ...]], float] = {}
@@ -220,7 +220,7 @@ class Stakes:
                 return bid - 1
         return _HIGHEST
 
-    def _line(self, who: int, bids: Sequence[int]) -> Line:
+    def _line(self, who: int, bids: Sequence[int]) -> RankOdds:
         key = (who, ranks(bids))
         line = self._lines.get(key)
         if line is None:
@@ -235,7 +235,7 @@ class Stakes:
             found = self._ranked[key] = _joint(*self._odds(who, *self.outcome(bids)))
         return found
 
-    def _found(self, who: int, bids: Sequence[int]) -> Line:
+    def _found(self, who: int, bids: Sequence[int]) -> RankOdds:
         taken, won = self.outcome(bids)
         measured = self.measured
         if measured is not None:
@@ -243,7 +243,7 @@ class Stakes:
             ranked = measured.before(mean, self._said(who, bids), ranks(bids)[who])
             paid = [(0.0, -measured.others)] * self.seats
             paid[who] = (0.0, self._weight * measured.price(slope))
-            return Line(_CERTAIN, ranked - self._usual, paid, won)
+            return RankOdds(_CERTAIN, ranked - self._usual, paid, won)
         survives, wins = self._odds(who, taken, won)
         if self.seats <= _FEW:
             slopes = self._slopes(who, taken, won, (survives, wins))
@@ -252,7 +252,7 @@ class Stakes:
             if shared is None:
                 shared = self._shared[who] = self._slopes(who, taken, won, (survives, wins))
             slopes = shared
-        return Line(survives, wins, slopes, won)
+        return RankOdds(survives, wins, slopes, won)
 
     def _slopes(
         self, who: int, taken: Sequence[int], won: Sequence[float], at: tuple[float, float]
@@ -272,7 +272,7 @@ class Stakes:
                 found.append((min(less, 0.0), min(worse, 0.0)))
         return found
 
-    def _views(self, who: int) -> list[Standing]:
+    def _views(self, who: int) -> list[EvaluationContext]:
         o = self._observation
         if who == self._me:
             return [self._evaluation.stand(o)]
@@ -297,7 +297,7 @@ def _joint(survives: float, wins: float) -> float:
     return -log(exp(-survives) + exp(-wins) + exp(-survives - wins))
 
 
-def stakes_of(o: Observation, evaluation: Evaluation, table: Table, rng: Rng) -> Stakes:
+def stakes_of(o: Observation, evaluation: Evaluation, table: AmuletTable, rng: Rng) -> Stakes:
     """The stakes of the sealed bids that the viewer of `o` has to make now. Rule: D9.2, D9.3"""
     prizes = evaluation.knowledge.prizes(o)
     if prizes is not None:

@@ -10,13 +10,13 @@ from typing import Final
 
 from cleopatra.bots.board import Board
 from cleopatra.bots.hand_features import Cards, cards_of
-from cleopatra.bots.purse import Offer
+from cleopatra.bots.purse import PieceOffer
 from cleopatra.rules.glance import Glance
 from cleopatra.rules.hands import pack
 from cleopatra.rules.observation import Observation
 
 
-class Standing:
+class EvaluationContext:
     """What stays the same when only the viewer's hand, amulets and scarabs are varied.
 
     `seen` is the observation, for what editions and expansions know; None in games that have none.
@@ -47,12 +47,12 @@ class Standing:
         self.wealth = wealth
 
     @property
-    def offers(self) -> tuple[Offer, ...]:
+    def offers(self) -> tuple[PieceOffer, ...]:
         """What the quarry offers."""
         return self.board.shop.offers
 
 
-class Prospect:
+class Expectation:
     """Expected `scarabs` at the end if not eaten, and the chance of being eaten, 0 to 1."""
 
     __slots__ = ("eaten", "scarabs")
@@ -62,6 +62,6 @@ class Prospect:
         self.eaten: Final = eaten
 
 
-def held(standing: Standing, hand: tuple[int, ...] | None) -> Cards:
+def held(standing: EvaluationContext, hand: tuple[int, ...] | None) -> Cards:
     """A hand given by counts, or the viewer's own."""
     return cards_of(standing.glance.hand if hand is None else pack(hand))

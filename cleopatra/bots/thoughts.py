@@ -26,7 +26,7 @@ STRONGEST: Final = LEVELS[-1].name
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class SeatBelief:
     """What a seat is taken to have: scarabs, amulets, the tainted cards expected in its hand, and
     its chance of being eaten, 0..100. The thinker's own figures are exact."""
 
@@ -46,7 +46,7 @@ class Thought:
     level: str
     plans: tuple[Proposal, ...]
     chosen: int
-    held: tuple[Held, ...]
+    held: tuple[SeatBelief, ...]
 
 
 def thinker_of(bot: str) -> str:
@@ -87,7 +87,7 @@ def think(
     if done is not None and done not in best:
         best.append(done)
     held = tuple(
-        Held(
+        SeatBelief(
             view.seat,
             view.scarabs,
             view.amulets,

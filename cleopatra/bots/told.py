@@ -13,14 +13,14 @@ proportion, those beyond like the nearest."""
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class Calibration:
     """`chances` are told for those of `SAID`, 0 to 1 and never falling; none for telling chances as
     they are. They are what came of such chances in games (`lab/calibration.py`)."""
 
     chances: tuple[float, ...] = ()
 
     @classmethod
-    def parse(cls, data: Sequence[float]) -> Told:
+    def parse(cls, data: Sequence[float]) -> Calibration:
         """As it stands in a value file.
 
         :raises ValueError: for other numbers.
@@ -46,5 +46,5 @@ class Told:
         return chances[at - 1] + part * (chances[at] - chances[at - 1])
 
 
-AS_RECKONED: Final = Told()
+AS_RECKONED: Final = Calibration()
 """Tells chances as they are."""

@@ -19,8 +19,8 @@ from cleopatra.bots.families import family_of, more_names, more_numbers
 from cleopatra.bots.features import score_numbers
 from cleopatra.bots.hand_features import Cards, cards_of
 from cleopatra.bots.inputs import Inputs
-from cleopatra.bots.network import Layers, Network
-from cleopatra.bots.standing import Standing, held
+from cleopatra.bots.network import Network, NetworkWeights
+from cleopatra.bots.standing import EvaluationContext, held
 from cleopatra.bots.value_file import layers_for
 from cleopatra.rules.glance import glance_of
 from cleopatra.rules.hands import ONE, counts
@@ -53,7 +53,7 @@ class ValueEvaluation(Evaluation):
     def __init__(
         self,
         rules: RuleSet,
-        layers: Layers,
+        layers: NetworkWeights,
         weights: Weights | None = None,
         knowledge: GameKnowledge = NO_KNOWLEDGE,
     ) -> None:
@@ -72,7 +72,7 @@ class ValueEvaluation(Evaluation):
 
     def _utility(
         self,
-        standing: Standing,
+        standing: EvaluationContext,
         cards: Cards,
         amulet_changes: Sequence[int] | None,
         scarab_changes: Sequence[float] | None,
@@ -87,7 +87,7 @@ class ValueEvaluation(Evaluation):
 
     def odds(
         self,
-        standing: Standing,
+        standing: EvaluationContext,
         amulet_changes: Sequence[int] | None = None,
         scarab_changes: Sequence[float] | None = None,
     ) -> tuple[float, float]:
@@ -97,7 +97,7 @@ class ValueEvaluation(Evaluation):
 
     def _odds(
         self,
-        standing: Standing,
+        standing: EvaluationContext,
         cards: Cards,
         amulet_changes: Sequence[int] | None,
         scarab_changes: Sequence[float] | None,
@@ -109,7 +109,7 @@ class ValueEvaluation(Evaluation):
 
     def numbers(
         self,
-        standing: Standing,
+        standing: EvaluationContext,
         hand: tuple[int, ...] | None = None,
         amulet_changes: Sequence[int] | None = None,
         scarab_changes: Sequence[float] | None = None,
@@ -122,7 +122,7 @@ class ValueEvaluation(Evaluation):
 
     def _rest(
         self,
-        standing: Standing,
+        standing: EvaluationContext,
         cards: Cards,
         amulet_changes: Sequence[int] | None,
         scarab_changes: Sequence[float] | None,

@@ -15,9 +15,9 @@ from typing import Final
 
 from cleopatra.bots.families import Family
 from cleopatra.bots.features import names
-from cleopatra.bots.network import Head, Layers
+from cleopatra.bots.network import Head, NetworkWeights
 from cleopatra.bots.offering_odds import OfferingOdds
-from cleopatra.bots.told import Told
+from cleopatra.bots.told import Calibration
 
 log = logging.getLogger(__name__)
 
@@ -40,7 +40,7 @@ def path_for(family: Family) -> Path:
     return FOLDER / f"value-{family.name}.json"
 
 
-def read_layers(path: Path, family: Family) -> Layers:
+def read_layers(path: Path, family: Family) -> NetworkWeights:
     """Read the network from a file.
 
     :raises BadValueFile: if it is missing, damaged, of another format or made for other features.
@@ -52,7 +52,7 @@ def read_layers(path: Path, family: Family) -> Layers:
         features = tuple(data["features"])
         heads = [data] if is_old else data["heads"]
         offering = data.get("offering")
-        layers = Layers(
+        layers = NetworkWeights(
             tuple(_numbers(row) for row in data["rows"]),
             _numbers(data["biases"]),
             tuple(
@@ -61,7 +61,7 @@ def read_layers(path: Path, family: Family) -> Layers:
             ),
             float(data.get("bid_weight", 1.0)),
             OfferingOdds.parse(offering, family.seats) if offering is not None else None,
-            Told.parse(data.get("told", ())),
+            Calibration.parse(data.get("told", ())),
         )
     except OSError as error:
         raise BadValueFile(f"{path.name} cannot be read: {error.strerror}") from None
@@ -80,7 +80,7 @@ def _numbers(found: Sequence[object]) -> tuple[float, ...]:
     return tuple(float(str(x)) for x in found)
 
 
-def _check(path: Path, layers: Layers, width: int) -> None:
+def _check(path: Path, layers: NetworkWeights, width: int) -> None:
     """Raises BadValueFile for layers whose sizes or numbers cannot be computed with."""
     hidden = len(layers.rows)
     if any(len(row) != width for row in (*layers.rows, *(h.straight for h in layers.heads))):
@@ -99,7 +99,7 @@ def _check(path: Path, layers: Layers, width: int) -> None:
 
 
 @lru_cache(maxsize=16)
-def layers_for(family: Family) -> Layers | None:
+def layers_for(family: Family) -> NetworkWeights | None:
     """The shipped value function for a family; None if there is none, with a log message if one
     cannot be read."""
     path = path_for(family)

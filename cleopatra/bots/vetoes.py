@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from enum import StrEnum
 from typing import Final, NamedTuple
 
-from cleopatra.bots.bids import Way, bidding_for
+from cleopatra.bots.bids import BiddingMethod, bidding_for
 from cleopatra.bots.eaten import ends_surely_eaten, is_surely_eaten
 from cleopatra.bots.evaluation import Evaluation
 from cleopatra.bots.payments import is_dominated, worthwhile
@@ -54,7 +54,11 @@ class Vetoes:
     bias does not weaken a veto; bids are judged by `best`, the best value there is for the game."""
 
     def __init__(
-        self, rules: RuleSet, evaluation: Evaluation, best: Evaluation, way: Way = Way.USUAL
+        self,
+        rules: RuleSet,
+        evaluation: Evaluation,
+        best: Evaluation,
+        way: BiddingMethod = BiddingMethod.USUAL,
     ) -> None:
         self._rules = rules
         self._evaluation = evaluation

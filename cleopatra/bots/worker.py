@@ -24,7 +24,7 @@ from cleopatra.bots.partner import serve_partner
 from cleopatra.bots.processes import READY, SPAWN, end, started
 from cleopatra.bots.registry import UnknownBot, is_bot, looks_ahead, make_bot
 from cleopatra.bots.urgency import NOT_URGENT, Urgent
-from cleopatra.bots.worker_process import Answer, Failure, Question, serve
+from cleopatra.bots.worker_process import BotAnswer, BotQuestion, Failure, serve
 from cleopatra.rules.observation import Observation
 
 log = logging.getLogger(__name__)
@@ -40,7 +40,7 @@ MOST_STARTS: Final = 4
 class _Open:
     """A question without an answer. `tries` counts how often it was sent."""
 
-    question: Question
+    question: BotQuestion
     tries: int = 0
     sent_at: float = 0.0
 
@@ -106,7 +106,7 @@ class BotWorker:
             raise ValueError("no legal action to choose from")
         if self._is_closed:
             return
-        question = Question(
+        question = BotQuestion(
             seat,
             self._bots[seat],
             self._seed,
@@ -183,7 +183,7 @@ class BotWorker:
                     self._is_ready = True
                     if self._current is not None:
                         self._current.sent_at = time.monotonic()
-                elif isinstance(message, Answer):
+                elif isinstance(message, BotAnswer):
                     self._take(message)
                 elif isinstance(message, Failure):
                     log.error("a bot failed: %s", message.trace)
@@ -191,7 +191,7 @@ class BotWorker:
         except (EOFError, OSError):
             self._pipe = None
 
-    def _take(self, answer: Answer) -> None:
+    def _take(self, answer: BotAnswer) -> None:
         if self._current is None:
             return
         question = self._current.question

@@ -22,7 +22,7 @@ from cleopatra.rules.ruleset import compose
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class BotQuestion:
     """One decision: the seat, its bot, observation, legal actions and budget."""
 
     seat: int
@@ -33,7 +33,7 @@ class Question:
     decision_id: int
     budget: Budget
 
-    def with_budget(self, budget: Budget) -> Question:
+    def with_budget(self, budget: Budget) -> BotQuestion:
         return replace(self, budget=budget)
 
     def answer(self, bot: Bot, hurry: Callable[[], bool] | None = None) -> str:
@@ -44,7 +44,7 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class BotAnswer:
     seat: int
     decision_id: int
     text: str
@@ -67,7 +67,7 @@ def serve(pipe: Connection, urgent: Urgent, partner_pipe: Connection | None) -> 
     bots: dict[tuple[int, str, int], Bot] = {}
     partner = None if partner_pipe is None else Partner(partner_pipe)
 
-    def reply(question: Question) -> Answer | Failure:
+    def reply(question: BotQuestion) -> BotAnswer | Failure:
         who = (question.seat, question.bot, question.seed)
         try:
             if who not in bots:
@@ -75,15 +75,15 @@ def serve(pipe: Connection, urgent: Urgent, partner_pipe: Connection | None) -> 
             if partner is not None:
                 partner.decision_id = question.decision_id
             text = question.answer(bots[who], hurry_for(urgent, question.decision_id))
-            return Answer(question.seat, question.decision_id, text)
+            return BotAnswer(question.seat, question.decision_id, text)
         except Exception:  # outermost loop of the process: sent to the owner, who logs it
             bots.pop(who, None)
             return Failure(question.seat, question.decision_id, traceback.format_exc())
 
-    answer_all(pipe, Question, reply, greets=True)
+    answer_all(pipe, BotQuestion, reply, greets=True)
 
 
-def _made(question: Question, partner: Partner | None) -> Bot:
+def _made(question: BotQuestion, partner: Partner | None) -> Bot:
     bot = make_bot(question.bot, question.seed)
     if isinstance(bot, LevelBot):
         bot.partner = partner

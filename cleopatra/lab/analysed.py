@@ -41,11 +41,11 @@ TOP: Final = LEVELS[-1].name
 AGAIN: Final = 10
 """One in this many games is analysed a second time with other made-up worlds."""
 
-Moment = tuple[int, list[float], list[float]]
+JudgedMoment = tuple[int, list[float], list[float]]
 """Phase; log odds by distance from the seat that has just moved; shares of the victory, alike."""
 Pair = tuple[float, float]
 """Points that a turn lost, and their standard error; not scaled by any belief."""
-T = TypeVar("T", "Judged", "Split")
+T = TypeVar("T", "JudgedGame", "SplitGame")
 
 
 class AnalysisProblem(Exception):
@@ -53,15 +53,15 @@ class AnalysisProblem(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
+class JudgedGame:
     """What the judge said at the ends of turns of one game of the highest level with itself."""
 
     game: int
-    moments: list[Moment]
+    moments: list[JudgedMoment]
 
 
 @dataclass(frozen=True, slots=True)
-class Split:
+class SplitGame:
     """One analysed game, lists by seat; changes of chance, -1 to 1.
 
     `choices` are (number, points lost in all) without bids, `turns` what each turn lost, `again`
@@ -83,13 +83,13 @@ class Split:
     seconds: float
 
 
-def judged_game(family: Family, seed: int, game: int) -> Judged:
+def judged_game(family: Family, seed: int, game: int) -> JudgedGame:
     """Plays a game of the highest level with itself and asks the judge after each turn."""
     options = options_of(family, f"judged{seed}.{game}", Random(f"judged {seed}.{game}"))
     log, states = _played(options, [TOP] * family.seats, game)
     judge = Judge(states[0].rules, guessed(options), 0)
     winners = log.winners
-    moments: list[Moment] = []
+    moments: list[JudgedMoment] = []
     for before, after in pairwise(states):
         if after.turn == before.turn or after.outcome is not None:
             continue
@@ -99,10 +99,10 @@ def judged_game(family: Family, seed: int, game: int) -> Judged:
             shares[(winner - mover) % family.seats] = 1.0 / len(winners)
         odds = [round(x, 4) for x in judge.log_odds(after, mover)]
         moments.append((1 if after.turns_left >= 0 else 0, odds, shares))
-    return Judged(game, moments)
+    return JudgedGame(game, moments)
 
 
-def split_game(family: Family, seed: int, game: int, scale: Scale) -> Split:
+def split_game(family: Family, seed: int, game: int, scale: Scale) -> SplitGame:
     """Plays a game of seats with levels drawn at random and analyses it."""
     chance = Random(f"split {seed}.{game}")
     options = options_of(family, f"split{seed}.{game}", chance)
@@ -119,7 +119,7 @@ def split_game(family: Family, seed: int, game: int, scale: Scale) -> Split:
             again += [(mine[key], theirs[key]) for key in mine if key in theirs]
     players = found.players
     kinds = sorted({kind for player in players for kind in player.luck})
-    return Split(
+    return SplitGame(
         game,
         names,
         [p.start for p in players],
@@ -169,7 +169,7 @@ def _turns(analysis: Analysis) -> list[dict[tuple[int, bool], Pair]]:
     ]
 
 
-class Kept:
+class GameLines:
     """The lines of one file, each a game; those made with other figures do not count.
 
     :raises AnalysisProblem: if the file cannot be read or written.
@@ -199,7 +199,7 @@ class Kept:
             found[each.game] = each
         return [found[game] for game in sorted(found)]
 
-    def add(self, game: Judged | Split) -> None:
+    def add(self, game: JudgedGame | SplitGame) -> None:
         """Appends a game."""
         line = json.dumps({"stamp": self.stamp, **asdict(game)}, separators=(",", ":"))
         try:
@@ -222,22 +222,22 @@ SplitJob = tuple[Family, int, int, Scale]
 
 
 @uncollected()
-def play_judged(job: JudgeJob) -> Judged:
+def play_judged(job: JudgeJob) -> JudgedGame:
     """One game of the highest level with itself, in any process."""
     return judged_game(*job)
 
 
 @uncollected()
-def play_split(job: SplitJob) -> Split:
+def play_split(job: SplitJob) -> SplitGame:
     """One analysed game, in any process."""
     return split_game(*job)
 
 
 def judged_games(
     folder: Path, family: Family, seed: int, games: int, jobs: int, *, is_quiet: bool
-) -> list[Judged]:
+) -> list[JudgedGame]:
     """The games of the highest level with itself, those missing played."""
-    kept = Kept(folder / f"judged-{family.name}-{seed}.jsonl", "1")
+    kept = GameLines(folder / f"judged-{family.name}-{seed}.jsonl", "1")
     done = {each.game for each in kept.read(_judged)}
     todo = [(family, seed, game) for game in range(games) if game not in done]
     progress = Progress(len(todo), f"games of {family.name} judged", is_quiet=is_quiet)
@@ -250,9 +250,9 @@ def judged_games(
 
 def split_games(
     folder: Path, family: Family, seed: int, games: int, jobs: int, scale: Scale, *, is_quiet: bool
-) -> list[Split]:
+) -> list[SplitGame]:
     """The analysed games, those missing played and analysed."""
-    kept = Kept(folder / f"split-{family.name}-{seed}.jsonl", stamp_of(scale))
+    kept = GameLines(folder / f"split-{family.name}-{seed}.jsonl", stamp_of(scale))
     done = {each.game for each in kept.read(_split)}
     todo = [(family, seed, game, scale) for game in range(games) if game not in done]
     progress = Progress(len(todo), f"games of {family.name} analysed", is_quiet=is_quiet)
@@ -280,9 +280,9 @@ def _mapped(call: Callable[[J], R], todo: Sequence[J], jobs: int) -> Iterable[R]
         yield from pool.imap(call, todo)
 
 
-def _judged(body: Mapping[str, object]) -> Judged:
-    return Judged(**body)  # type: ignore[arg-type]
+def _judged(body: Mapping[str, object]) -> JudgedGame:
+    return JudgedGame(**body)  # type: ignore[arg-type]
 
 
-def _split(body: Mapping[str, object]) -> Split:
-    return Split(**body)  # type: ignore[arg-type]
+def _split(body: Mapping[str, object]) -> SplitGame:
+    return SplitGame(**body)  # type: ignore[arg-type]

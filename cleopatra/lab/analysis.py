@@ -25,7 +25,7 @@ from cleopatra.lab.analysis_fit import (
     reliability,
     worst_of,
 )
-from cleopatra.lab.analysis_page import Measured, page_of
+from cleopatra.lab.analysis_page import FamilyMeasures, page_of
 from cleopatra.lab.bench import write_between
 from cleopatra.lab.whole_file import write_whole
 
@@ -44,7 +44,7 @@ def measure(
     games: int,
     jobs: int,
     is_quiet: bool,
-) -> Measured:
+) -> FamilyMeasures:
     """Plays what is missing and fits the figures of a table."""
     scale = fitting(family, scales)
     own = judged_games(folder, family, seed, judged, jobs, is_quiet=is_quiet)
@@ -64,7 +64,7 @@ def measure(
         len(own[:judged]),
         round(worst_of(bins), 1),
     )
-    return Measured(family, fitted, bins, splits, slope, levels)
+    return FamilyMeasures(family, fitted, bins, splits, slope, levels)
 
 
 def read_figures(path: Path) -> dict[str, Scale]:
@@ -119,7 +119,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return int(stop.code or 0)
     known = {family.name: family for family in all_families()}
     names = arguments.tables.split(",") if arguments.tables else list(known)
-    measured: list[Measured] = []
+    measured: list[FamilyMeasures] = []
     try:
         if arguments.games < 0 or arguments.judged < 1 or arguments.jobs < 1:
             raise AnalysisProblem("--judged and --jobs must be at least 1, --games at least 0")

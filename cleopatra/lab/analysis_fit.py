@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from cleopatra.analysis.scale import PHASES, Scale
 from cleopatra.bots.levels import LEVELS
-from cleopatra.lab.analysed import Judged, Split
+from cleopatra.lab.analysed import JudgedGame, SplitGame
 
 Z95: Final = 1.96
 BINS: Final = 10
@@ -39,7 +39,7 @@ Array = NDArray[np.float64]
 
 
 @dataclass(frozen=True, slots=True)
-class Bin:
+class FitBin:
     """Moments with a similar chance: how many, its mean, what came of them, and the half width of
     the 95 % interval of the difference, games being the samples."""
 
@@ -55,7 +55,7 @@ class Bin:
 
 
 @dataclass(frozen=True, slots=True)
-class Mean:
+class MeanWithMargin:
     """A mean with the half width of its 95 % interval."""
 
     value: float
@@ -63,7 +63,7 @@ class Mean:
     number: int
 
 
-def fit_chances(games: Sequence[Judged], scale: Scale) -> Scale:
+def fit_chances(games: Sequence[JudgedGame], scale: Scale) -> Scale:
     """The scale with slopes and offsets for these games."""
     slopes, offsets = [], []
     for phase in range(PHASES):
@@ -73,7 +73,7 @@ def fit_chances(games: Sequence[Judged], scale: Scale) -> Scale:
     return replace(scale, slopes=tuple(slopes), offsets=tuple(offsets), games=len(games))
 
 
-def reliability(games: Sequence[Judged], scale: Scale) -> list[Bin | None]:
+def reliability(games: Sequence[JudgedGame], scale: Scale) -> list[FitBin | None]:
     """What was said and what came, in ten bins, each half of the games by a fit to the other."""
     said: list[float] = []
     came: list[float] = []
@@ -94,7 +94,7 @@ def reliability(games: Sequence[Judged], scale: Scale) -> list[Bin | None]:
     return _bins(np.array(said), np.array(came), np.array(key))
 
 
-def worst_of(bins: Sequence[Bin | None]) -> float:
+def worst_of(bins: Sequence[FitBin | None]) -> float:
     """By how many points chances may be off in the worst bin that holds a twentieth of them: what
     was found and half its interval, so that few games promise little."""
     whole = sum(each.number for each in bins if each)
@@ -104,10 +104,10 @@ def worst_of(bins: Sequence[Bin | None]) -> float:
     )
 
 
-def fit_belief(games: Sequence[Split]) -> Mean:
+def fit_belief(games: Sequence[SplitGame]) -> MeanWithMargin:
     """The slope of results on errors beside luck, before the prior."""
     if len(games) < _FEW:
-        return Mean(_BELIEF[0], 1.0, len(games))
+        return MeanWithMargin(_BELIEF[0], 1.0, len(games))
     rows, wanted = [], []
     for game in games:
         seats = range(len(game.names)) if len(game.names) > 2 else (0,)
@@ -127,10 +127,10 @@ def fit_belief(games: Sequence[Split]) -> Mean:
     slopes = np.linalg.solve(inner, x.T @ y)
     left: Array = y - x @ slopes
     spread = np.sqrt(np.diag(np.linalg.inv(inner)) * float(left @ left) / (len(y) - x.shape[1]))
-    return Mean(float(slopes[0]), Z95 * float(spread[0]), len(games))
+    return MeanWithMargin(float(slopes[0]), Z95 * float(spread[0]), len(games))
 
 
-def believed(measured: Mean) -> float:
+def believed(measured: MeanWithMargin) -> float:
     """The belief that follows from a measured slope and the prior."""
     middle, deviation = _BELIEF
     own = 1.0 / max(measured.margin / Z95, 0.01) ** 2
@@ -139,22 +139,26 @@ def believed(measured: Mean) -> float:
     return round(min(max(found, _LEAST_BELIEF), 1.0), 3)
 
 
-def mean_of(numbers: Sequence[float]) -> Mean:
+def mean_of(numbers: Sequence[float]) -> MeanWithMargin:
     """The mean of independent numbers."""
     if not numbers:
-        return Mean(0.0, 0.0, 0)
+        return MeanWithMargin(0.0, 0.0, 0)
     deviation = float(np.std(numbers, ddof=1)) if len(numbers) > 1 else 0.0
-    return Mean(float(np.mean(numbers)), Z95 * deviation / sqrt(len(numbers)), len(numbers))
+    return MeanWithMargin(
+        float(np.mean(numbers)), Z95 * deviation / sqrt(len(numbers)), len(numbers)
+    )
 
 
-def errors_by_level(games: Sequence[Split], belief: float) -> dict[str, Mean]:
+def errors_by_level(games: Sequence[SplitGame], belief: float) -> dict[str, MeanWithMargin]:
     """Points that a choice lost by level, each seat of a game being one sample."""
     return errors_at_tables([(games, belief)])
 
 
-def errors_at_tables(tables: Sequence[tuple[Sequence[Split], float]]) -> dict[str, Mean]:
+def errors_at_tables(
+    tables: Sequence[tuple[Sequence[SplitGame], float]],
+) -> dict[str, MeanWithMargin]:
     """The same over several tables, each given by its games and the belief in errors there."""
-    found: dict[str, Mean] = {}
+    found: dict[str, MeanWithMargin] = {}
     for level in LEVELS:
         means = [
             belief * lost / number
@@ -168,7 +172,7 @@ def errors_at_tables(tables: Sequence[tuple[Sequence[Split], float]]) -> dict[st
     return found
 
 
-def falling(levels: dict[str, Mean]) -> tuple[tuple[str, float], ...]:
+def falling(levels: dict[str, MeanWithMargin]) -> tuple[tuple[str, float], ...]:
     """The errors by level, weakest first, smoothed so that none is above a weaker one's."""
     names = list(levels)
     blocks = [[levels[name].value, float(levels[name].number), 1.0] for name in names]
@@ -187,7 +191,7 @@ def falling(levels: dict[str, Mean]) -> tuple[tuple[str, float], ...]:
     return tuple((name, round(value, 4)) for name, value in zip(names, values, strict=True))
 
 
-def _fit(games: Sequence[Judged], phase: int, seats: int) -> tuple[Array, Array]:
+def _fit(games: Sequence[JudgedGame], phase: int, seats: int) -> tuple[Array, Array]:
     odds, shares, weights = [], [], []
     for game in games:
         own = [moment for moment in game.moments if moment[0] == phase]
@@ -215,9 +219,9 @@ def _fit(games: Sequence[Judged], phase: int, seats: int) -> tuple[Array, Array]
     return slope, offset - offset.mean()
 
 
-def _bins(said: Array, came: Array, key: NDArray[np.int64]) -> list[Bin | None]:
+def _bins(said: Array, came: Array, key: NDArray[np.int64]) -> list[FitBin | None]:
     place = np.minimum((said * BINS).astype(int), BINS - 1)
-    found: list[Bin | None] = []
+    found: list[FitBin | None] = []
     for number in range(BINS):
         inside = place == number
         count = int(inside.sum())
@@ -228,5 +232,5 @@ def _bins(said: Array, came: Array, key: NDArray[np.int64]) -> list[Bin | None]:
         games = key[inside]
         sums = np.array([wrong[games == g].sum() for g in np.unique(games)])
         margin = Z95 * float(np.sqrt((sums**2).sum())) / count
-        found.append(Bin(count, float(said[inside].mean()), float(came[inside].mean()), margin))
+        found.append(FitBin(count, float(said[inside].mean()), float(came[inside].mean()), margin))
     return found

@@ -11,8 +11,8 @@ from cleopatra.analysis.grades import class_of
 from cleopatra.analysis.result import CHANCE, CLASSES
 from cleopatra.analysis.scale import Scale
 from cleopatra.bots.families import Family
-from cleopatra.lab.analysed import Split
-from cleopatra.lab.analysis_fit import BINS, Bin, Mean, errors_at_tables, mean_of
+from cleopatra.lab.analysed import SplitGame
+from cleopatra.lab.analysis_fit import BINS, FitBin, MeanWithMargin, errors_at_tables, mean_of
 
 ALLOWED: Final = 0.05
 """How far a bin of the judge's chances may be off."""
@@ -21,18 +21,18 @@ _ALL: Final = "**all**"
 
 
 @dataclass(frozen=True, slots=True)
-class Measured:
+class FamilyMeasures:
     """What was measured at one kind of table."""
 
     family: Family
     scale: Scale
-    bins: Sequence[Bin | None]
-    splits: Sequence[Split]
-    slope: Mean
-    levels: dict[str, Mean]
+    bins: Sequence[FitBin | None]
+    splits: Sequence[SplitGame]
+    slope: MeanWithMargin
+    levels: dict[str, MeanWithMargin]
 
 
-def page_of(measured: Sequence[Measured]) -> str:
+def page_of(measured: Sequence[FamilyMeasures]) -> str:
     """All tables as Markdown."""
     return "\n".join(
         [
@@ -45,7 +45,7 @@ def page_of(measured: Sequence[Measured]) -> str:
     )
 
 
-def _chances(measured: Sequence[Measured]) -> list[str]:
+def _chances(measured: Sequence[FamilyMeasures]) -> list[str]:
     bins = " | ".join(f"{10 * n}-{10 * (n + 1)} %" for n in range(BINS))
     lines = [
         "**How far the judge is to be trusted.** Chances at the ends of turns in games of the",
@@ -73,7 +73,7 @@ def _chances(measured: Sequence[Measured]) -> list[str]:
     return [*lines, ""]
 
 
-def _sums(measured: Sequence[Measured]) -> list[str]:
+def _sums(measured: Sequence[FamilyMeasures]) -> list[str]:
     lines = [
         "**The sum.** Largest difference between a result and its parts; CPU seconds of one",
         "analysis; standard deviations by seat and game, in points of winning chance; the slope of",
@@ -114,11 +114,11 @@ def _sums(measured: Sequence[Measured]) -> list[str]:
     return [*lines, ""]
 
 
-def _all_splits(measured: Sequence[Measured]) -> list[Split]:
+def _all_splits(measured: Sequence[FamilyMeasures]) -> list[SplitGame]:
     return [split for each in measured for split in each.splits]
 
 
-def _luck(measured: Sequence[Measured]) -> list[str]:
+def _luck(measured: Sequence[FamilyMeasures]) -> list[str]:
     kinds = " | ".join(CHANCE)
     lines = [
         "**Mean luck** by kind and seat, in points, with 95 % intervals; `!` does not hold 0.",
@@ -137,7 +137,7 @@ def _luck(measured: Sequence[Measured]) -> list[str]:
     return [*lines, ""]
 
 
-def _mean_luck(splits: Sequence[Split], kind: str, seat: int) -> str:
+def _mean_luck(splits: Sequence[SplitGame], kind: str, seat: int) -> str:
     found = mean_of(
         [
             100 * split.parts[kind][seat]
@@ -151,7 +151,7 @@ def _mean_luck(splits: Sequence[Split], kind: str, seat: int) -> str:
     return f"{found.value:.1f} ± {found.margin:.1f}{'!' if is_off else ''}"
 
 
-def _levels(measured: Sequence[Measured]) -> list[str]:
+def _levels(measured: Sequence[FamilyMeasures]) -> list[str]:
     names = [name for each in measured for name in each.levels]
     names = sorted(set(names))
     lines = [
@@ -172,7 +172,7 @@ def _levels(measured: Sequence[Measured]) -> list[str]:
     return [*lines, ""]
 
 
-def _classes(measured: Sequence[Measured]) -> list[str]:
+def _classes(measured: Sequence[FamilyMeasures]) -> list[str]:
     lines = [
         "**Classes.** From so many points on a turn is an inaccuracy, a mistake, a blunder; the",
         "share of turns of each class by level, in per cent; and of the turns that were called one",
@@ -202,7 +202,7 @@ def _classes(measured: Sequence[Measured]) -> list[str]:
     return [*lines, ""]
 
 
-def _repeated(each: Measured) -> tuple[str, str]:
+def _repeated(each: FamilyMeasures) -> tuple[str, str]:
     pairs = [
         (CLASSES.index(_class(one, each.scale)), CLASSES.index(_class(other, each.scale)))
         for split in each.splits

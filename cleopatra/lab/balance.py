@@ -37,7 +37,7 @@ class BalanceProblem(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class GameKind:
     """One kind of game: an edition, expansions and a number of seats."""
 
     edition: str
@@ -55,14 +55,14 @@ class Kind:
         return f"{self.edition}:{','.join(self.expansions)}:{self.seats}"
 
 
-def kinds() -> list[Kind]:
+def kinds() -> list[GameKind]:
     """The editions, each expansion alone and all of them, for each number of seats."""
     found = []
     for edition, (fewest, most) in EDITIONS.items():
         mixes: list[tuple[str, ...]] = [()]
         if "expansions" not in NOT_IN_EDITION[edition]:
             mixes += [(name,) for name in EXPANSIONS] + [EXPANSIONS]
-        found += [Kind(edition, mix, n) for mix in mixes for n in range(fewest, most + 1)]
+        found += [GameKind(edition, mix, n) for mix in mixes for n in range(fewest, most + 1)]
     return found
 
 
@@ -79,7 +79,7 @@ def share_margin(share: float, number: int) -> float:
 # -- what has been played ------------------------------------------------------------------------
 
 
-class Record:
+class BalanceRecord:
     """The tallies so far, in a file of their own so that nothing is played twice.
 
     :raises BalanceProblem: if the file is damaged or was played with another seed.
@@ -92,11 +92,11 @@ class Record:
         if is_resumed and path.exists():
             self._read()
 
-    def of(self, kind: Kind) -> TableSums:
+    def of(self, kind: GameKind) -> TableSums:
         """The tally of a kind of game, empty if none was played."""
         return self._tallies.setdefault(kind.key, TableSums.empty(kind.seats))
 
-    def play(self, kind: Kind, number: int, jobs: int) -> None:
+    def play(self, kind: GameKind, number: int, jobs: int) -> None:
         """Add a batch of games, in the order of their seeds, and write them at once."""
         tally = self.of(kind)
         first = tally.games
@@ -121,7 +121,7 @@ class Record:
         write_whole(self._path, json.dumps(body), BalanceProblem)
 
 
-def play(record: Record, games: int, jobs: int, *, is_quiet: bool = False) -> None:
+def play(record: BalanceRecord, games: int, jobs: int, *, is_quiet: bool = False) -> None:
     """Play what is missing until there are `games` games of each kind."""
     missing = [(kind, games - record.of(kind).games) for kind in kinds()]
     progress = Progress(sum(max(n, 0) for _, n in missing), "games", is_quiet=is_quiet)
@@ -139,7 +139,7 @@ def play(record: Record, games: int, jobs: int, *, is_quiet: bool = False) -> No
 # -- what is written -----------------------------------------------------------------------------
 
 
-def row(kind: Kind, tally: TableSums) -> dict[str, Any]:
+def row(kind: GameKind, tally: TableSums) -> dict[str, Any]:
     """One row of the figures. `turns` of a game, `scarabs` of a seat, shares of seats eaten and of
     games won by seat in turn order; a shared victory counts for each winner in part."""
     games = tally.games
@@ -155,14 +155,14 @@ def row(kind: Kind, tally: TableSums) -> dict[str, Any]:
     }
 
 
-def figures(record: Record) -> dict[str, Any]:
+def figures(record: BalanceRecord) -> dict[str, Any]:
     """The file for the set-up screen."""
     played = [(kind, record.of(kind)) for kind in kinds()]
     rows = [row(kind, tally) for kind, tally in played if tally.games]
     return {"format": FORMAT, "version": VERSION, "bot": BOT, "tables": rows}
 
 
-def page(record: Record, seed: int) -> str:
+def page(record: BalanceRecord, seed: int) -> str:
     """The table for people, as Markdown."""
     lines = [
         "# Balance",
@@ -223,7 +223,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         if arguments.games < 1 or not 1 <= arguments.jobs <= MOST_JOBS:
             raise BalanceProblem(f"--games must be at least 1 and --jobs from 1 to {MOST_JOBS}")
-        record = Record(arguments.parts, arguments.seed, is_resumed=arguments.resume)
+        record = BalanceRecord(arguments.parts, arguments.seed, is_resumed=arguments.resume)
         play(record, arguments.games, arguments.jobs, is_quiet=arguments.quiet)
         write_whole(arguments.figures, json.dumps(figures(record), indent=1) + "\n", BalanceProblem)
         write_whole(arguments.page, page(record, arguments.seed), BalanceProblem)

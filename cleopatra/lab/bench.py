@@ -20,7 +20,8 @@ from statistics import median
 from typing import Final
 
 from cleopatra.lab import bench_against
-from cleopatra.lab.peer import PACKAGE, Measured, Peer, PeerProblem, interpreter_with_peer
+from cleopatra.lab.bench_against import Measurements
+from cleopatra.lab.peer import PACKAGE, Peer, PeerProblem, PeerTiming, interpreter_with_peer
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 REPORT: Final = ROOT / "docs" / "performance.md"
@@ -39,8 +40,8 @@ ROLLOUTS: Final = 4000
 NONE: Final = "–"
 """Stands in the table where nothing is compiled."""
 
-Figures = dict[str, float]
-Row = tuple[str, str, str, str]
+
+BenchRow = tuple[str, str, str, str]
 """What, the figure in pure Python, compiled, the target."""
 
 
@@ -53,7 +54,7 @@ class Round:
     peer: tuple[float, float]
 
 
-def a_second(played: Measured) -> tuple[float, float]:
+def a_second(played: PeerTiming) -> tuple[float, float]:
     """Games and decisions for one CPU second."""
     return played.number / played.seconds, played.decisions / played.seconds
 
@@ -63,11 +64,11 @@ def compiled_folder() -> Path | None:
     return COMPILED if (COMPILED / "stamp").is_file() else None
 
 
-def figure_rows(pure: Figures, compiled: Figures | None) -> list[Row]:
+def figure_rows(pure: Measurements, compiled: Measurements | None) -> list[BenchRow]:
     """The figures that are not compared with another game."""
     both = (pure, compiled)
 
-    def row(what: str, name: str, form: str, target: str) -> Row:
+    def row(what: str, name: str, form: str, target: str) -> BenchRow:
         texts = [form.format(f[name]) if f else NONE for f in both]
         return what, texts[0], texts[1], target
 
@@ -101,7 +102,7 @@ def figure_rows(pure: Figures, compiled: Figures | None) -> list[Row]:
 
 def compared_rows(
     pure: Peer, compiled: Peer | None, peer: Peer, rounds: int, games: int, peer_games: int
-) -> list[Row]:
+) -> list[BenchRow]:
     """The figures of both games, in rounds that alternate, after a warm-up: our tables of payments
     are filled as they are used."""
     for own in (pure, compiled):
@@ -151,7 +152,7 @@ def compared_rows(
     ]
 
 
-def as_table(rows: Sequence[Row]) -> str:
+def as_table(rows: Sequence[BenchRow]) -> str:
     """Markdown, with the machine it was measured on."""
     lines = [
         f"Measured with Python {platform.python_version()} on {platform.system()} "

@@ -40,7 +40,7 @@ UNITS: Final = {
 }
 """What is compared -> its unit."""
 _UNPACKED: Final = ("cleopatra", "assets/bots", "scripts", "setup.py", "pyproject.toml")
-Figures = dict[str, float]
+Measurements = dict[str, float]
 
 
 class NoRevision(Exception):
@@ -113,7 +113,7 @@ def _compiled(root: Path) -> Path:
     return root / COMPILED
 
 
-def _round(one: Peer, games: int) -> Figures:
+def _round(one: Peer, games: int) -> Measurements:
     played = one.play(games)
     figures = one.figures(1)
     for rate, name in PLAYS.items():
@@ -122,7 +122,9 @@ def _round(one: Peer, games: int) -> Figures:
     return {SPEED: played.seconds / played.decisions * 1e6, **figures}
 
 
-def as_table(revision: str, measured: Sequence[tuple[Figures, Figures]], build: str) -> str:
+def as_table(
+    revision: str, measured: Sequence[tuple[Measurements, Measurements]], build: str
+) -> str:
     """The medians of what was measured, revision first, and the medians of the rounds' ratios; a
     figure that only one of both knows is left out. `build` says how both are executed."""
     lines = [

@@ -12,7 +12,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from cleopatra.kit.widgets.buttons import Button
-from cleopatra.lab.bench_probes import FRAME, RECORDED, Figures, open_bench_window, share_of
+from cleopatra.lab.bench_against import Measurements
+from cleopatra.lab.bench_probes import FRAME, RECORDED, open_bench_window, share_of
 
 if TYPE_CHECKING:
     from cleopatra.match.log import GameLog
@@ -30,13 +31,13 @@ STEPS: Final = 5
 """Steps of the recorded game's inspection; in the last the crocodile bites."""
 
 
-def probe_films(size: tuple[int, int]) -> Figures:
+def probe_films(size: tuple[int, int]) -> Measurements:
     """The middle and the 99th of 100 frames while each kind of film runs: `film`, `hands` and
     `bite`, followed by `_wall_50`, `_wall_99`, `_cpu_50` or `_cpu_99`."""
     from cleopatra.storage.saved import read_save
 
     log = read_save(RECORDED).log
-    found: Figures = {}
+    found: Measurements = {}
     window = open_bench_window(size, is_paced=False)
     try:
         window.program.show_title()
@@ -109,7 +110,7 @@ def _watch(window: Window) -> list[tuple[float, float]]:
     return frames
 
 
-def _figures(name: str, frames: Sequence[tuple[float, float]]) -> Figures:
+def _figures(name: str, frames: Sequence[tuple[float, float]]) -> Measurements:
     wall, cpu = [frame[0] for frame in frames], [frame[1] for frame in frames]
     return {
         f"{name}_{kind}_{round(share * 100)}": share_of(values, share)

@@ -11,7 +11,8 @@ import time
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from cleopatra.lab.bench_probes import FRAME, Figures, open_bench_window, opened_table, start
+from cleopatra.lab.bench_against import Measurements
+from cleopatra.lab.bench_probes import FRAME, open_bench_window, opened_table, start
 
 if TYPE_CHECKING:
     from cleopatra.ui.program.window import Window
@@ -23,7 +24,7 @@ SWITCH_LIMIT: Final = 12.0
 OPENING_FRAMES: Final = 90
 
 
-def probe_views(size: tuple[int, int]) -> Figures:
+def probe_views(size: tuple[int, int]) -> Measurements:
     """The longest frame, CPU ms, while the view is turned, the hour changes, one zooms or drags,
     and while the camera glides as panels fold, each followed by frames until the new picture is
     shown; and the memory, megabytes, of pictures of the scene."""
@@ -35,7 +36,7 @@ def probe_views(size: tuple[int, int]) -> Figures:
     _let_load(window)
     with opened_table(window) as scene:
         stage = scene.view.stage.stage
-        longest: Figures = {}
+        longest: Measurements = {}
 
         def watch(what: str) -> None:
             ends = time.monotonic() + SWITCH_LIMIT
@@ -67,7 +68,7 @@ def probe_views(size: tuple[int, int]) -> Figures:
     return longest
 
 
-def probe_loading(size: tuple[int, int]) -> Figures:
+def probe_loading(size: tuple[int, int]) -> Measurements:
     """The longest frame of the title while pictures load, drawn whole each time, and how long
     that takes; then the frame in which the table opens, and the longest one after it."""
     window = _title(size)
@@ -82,7 +83,7 @@ def probe_loading(size: tuple[int, int]) -> Figures:
     }
 
 
-def probe_hurry(size: tuple[int, int]) -> Figures:
+def probe_hurry(size: tuple[int, int]) -> Measurements:
     """A table opened right after the title, while everything is still to be loaded: the frame in
     which it opens, the longest one after it, and when everything is loaded."""
     window = _title(size)
@@ -115,7 +116,7 @@ def _let_load(window: Window) -> tuple[float, float]:
     return wall, cpu
 
 
-def _opening(window: Window) -> Figures:
+def _opening(window: Window) -> Measurements:
     """Opens a table; the frame that does it and the longest in the second after it."""
     started, spent = time.perf_counter(), time.thread_time()
     start(window)

@@ -21,10 +21,10 @@ from cleopatra.lab.bench_probes import open_bench_window
 if TYPE_CHECKING:
     from cleopatra.ui.program.window import Window
 
-Look = tuple[tuple[int, int], int, str]
+WindowLook = tuple[tuple[int, int], int, str]
 """Size of the window, text scale in percent, language."""
 
-LOOKS: Final[tuple[Look, ...]] = (
+LOOKS: Final[tuple[WindowLook, ...]] = (
     ((1280, 720), 100, "en"),
     ((1920, 1080), 150, "es"),
     ((1600, 900), 75, "en"),
@@ -32,14 +32,14 @@ LOOKS: Final[tuple[Look, ...]] = (
     ((1920, 1080), 100, "en"),
 )
 """A round on an ordinary screen."""
-DENSE_LOOKS: Final[tuple[Look, ...]] = (
+DENSE_LOOKS: Final[tuple[WindowLook, ...]] = (
     ((1920, 1080), 100, "en"),
     ((3840, 2160), 150, "es"),
     ((2560, 1440), 75, "en"),
     ((3840, 2160), 100, "en"),
 )
 """A round on a dense screen."""
-FEW: Final[tuple[Look, ...]] = (((960, 540), 100, "en"), ((1280, 720), 150, "es"))
+FEW: Final[tuple[WindowLook, ...]] = (((960, 540), 100, "en"), ((1280, 720), 150, "es"))
 """A round that takes a few seconds."""
 HOUR: Final = 3
 """Rounds in an hour's worth of play: each opens every menu and plays at all sizes."""
@@ -53,7 +53,7 @@ def resident() -> float:
     return int(_STATM.read_text(encoding="ascii").split()[1]) * _PAGE / 1e6
 
 
-def measure(rounds: int, looks: Sequence[Look] = LOOKS) -> Iterator[float]:
+def measure(rounds: int, looks: Sequence[WindowLook] = LOOKS) -> Iterator[float]:
     """Megabytes after each of some rounds in one window, as soon as they are known."""
     from cleopatra.kit.device.memory import give_back_large_blocks
 
@@ -72,7 +72,7 @@ def measure(rounds: int, looks: Sequence[Look] = LOOKS) -> Iterator[float]:
         window.close()
 
 
-def probe_resident(looks: Sequence[Look]) -> dict[str, float]:
+def probe_resident(looks: Sequence[WindowLook]) -> dict[str, float]:
     """The resident memory, megabytes, after about as many changes as an hour of play can have; 0
     where the system does not tell it."""
     if not _STATM.exists():
@@ -84,7 +84,7 @@ def _walk(window: Window, size: tuple[int, int], text_scale: int, language: str)
     """Every menu and a table, seen from all sides, in one look."""
     from cleopatra.match.setup import MatchSetup, SeatInfo
     from cleopatra.rules.options import GameOptions
-    from cleopatra.ui.scenes import SCENES, Moment
+    from cleopatra.ui.scenes import SCENES, SceneMoment
     from cleopatra.ui.scenes.table.table import TableScene
 
     program = window.program
@@ -93,7 +93,7 @@ def _walk(window: Window, size: tuple[int, int], text_scale: int, language: str)
     window.screen.refresh()
     window.stack.adapt(window.screen.viewport)
     for name, entry in SCENES.items():
-        if entry.moment is Moment.MENU and name != "title":
+        if entry.moment is SceneMoment.MENU and name != "title":
             program.open(name)
             _settle(window)
             window.stack.pop()

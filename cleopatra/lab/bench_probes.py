@@ -16,14 +16,15 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from cleopatra.lab.bench_against import Measurements
+
 if TYPE_CHECKING:
     from cleopatra.match.log import GameLog
-    from cleopatra.ui.extension.extra import Extra
+    from cleopatra.ui.extension.extra import ExpansionUi
     from cleopatra.ui.program.window import Window
     from cleopatra.ui.scenes.table.table import TableScene
     from cleopatra.ui.session.session import Session
 
-Figures = dict[str, float]
 
 FRAMES: Final = 240
 FRAME: Final = 1 / 60
@@ -39,7 +40,7 @@ LIMIT: Final = 120.0
 """Seconds after which a probe is stopped."""
 
 
-def probe_frames(size: tuple[int, int]) -> Figures:
+def probe_frames(size: tuple[int, int]) -> Measurements:
     """Frames of the table with ten movers, at 60 a second, while a greedy bot thinks."""
     with _table(size) as (window, scene, session), _busy_bot(session):
         _run(window, 0.5)
@@ -60,7 +61,7 @@ def probe_frames(size: tuple[int, int]) -> Figures:
         }
 
 
-def probe_idle(size: tuple[int, int], where: str) -> Figures:
+def probe_idle(size: tuple[int, int], where: str) -> Measurements:
     """The share of a core, in percent, that the real loop uses while nobody does anything: at the
     `table` in the morning, at `dusk` with torches lit, or at the end of the `inspection`."""
     spent: list[float] = []
@@ -85,7 +86,7 @@ def probe_idle(size: tuple[int, int], where: str) -> Figures:
     return {"idle": (spent[1] - spent[0]) / IDLE_FOR * 100}
 
 
-def probe_title(size: tuple[int, int], started: float) -> Figures:
+def probe_title(size: tuple[int, int], started: float) -> Measurements:
     """Milliseconds from `started` (seconds since 1970) to the first frame of the title."""
     from cleopatra.kit.device.memory import uncollected
 
@@ -121,7 +122,7 @@ def open_bench_window(size: tuple[int, int], is_paced: bool = True) -> Window:
     return open_window(home, settings, keeps=False, events=SystemEvents(is_paced))
 
 
-def _extras() -> Sequence[Extra]:
+def _extras() -> Sequence[ExpansionUi]:
     from cleopatra.ui.extras.all import EXTRAS
 
     return EXTRAS

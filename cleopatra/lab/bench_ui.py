@@ -24,6 +24,7 @@ from pathlib import Path
 from statistics import median
 from typing import Final
 
+from cleopatra.lab.bench_against import Measurements
 from cleopatra.lab.bench_films import probe_films
 from cleopatra.lab.bench_loading import probe_hurry, probe_loading, probe_views
 from cleopatra.lab.bench_memory import DENSE_LOOKS, LOOKS, probe_resident
@@ -32,7 +33,6 @@ from cleopatra.lab.bench_probes import (
     DENSE,
     FLYERS,
     LIMIT,
-    Figures,
     probe_frames,
     probe_idle,
     probe_title,
@@ -75,7 +75,7 @@ FILMS: Final = {
 }
 """Films: the probe's word -> its name in the table."""
 
-Row = tuple[str, str, str]
+WindowRow = tuple[str, str, str]
 
 
 class ProbeFailed(Exception):
@@ -87,7 +87,7 @@ def measure(rounds: int = 5) -> str:
 
     :raises ProbeFailed: if a measuring process fails.
     """
-    rows: list[Row] = []
+    rows: list[WindowRow] = []
     with _displays() as displays:
         for name, env in displays:
             rows += _frame_rows(name, env)
@@ -105,7 +105,7 @@ def measure(rounds: int = 5) -> str:
     return _as_table(rows)
 
 
-def _idle_rows(name: str, env: Mapping[str, str]) -> list[Row]:
+def _idle_rows(name: str, env: Mapping[str, str]) -> list[WindowRow]:
     """Three idle scenes measured at the same time: each uses little of a core."""
     with ThreadPoolExecutor(len(RESTING)) as pool:
         runs = [pool.submit(_probe, "idle", FULL_HD, env, where) for where in RESTING]
@@ -116,11 +116,11 @@ def _idle_rows(name: str, env: Mapping[str, str]) -> list[Row]:
     ]
 
 
-def _loading_rows(env: Mapping[str, str]) -> list[Row]:
+def _loading_rows(env: Mapping[str, str]) -> list[WindowRow]:
     patient, hasty = _probe("loading", FULL_HD, env), _probe("hurry", FULL_HD, env)
     target = f"under {MOST_SWITCH:.0f} ms"
 
-    def both(found: Figures, what: str) -> str:
+    def both(found: Measurements, what: str) -> str:
         return f"{found[what + '_wall']:.1f} ms (CPU {found[what + '_cpu']:.1f})"
 
     return [
@@ -133,8 +133,8 @@ def _loading_rows(env: Mapping[str, str]) -> list[Row]:
     ]
 
 
-def _view_rows(env: Mapping[str, str]) -> list[Row]:
-    rows: list[Row] = []
+def _view_rows(env: Mapping[str, str]) -> list[WindowRow]:
+    rows: list[WindowRow] = []
     for size in (FULL_HD, SIZES[-1]):
         found = _probe("views", size, env)
         most = MOST_SWITCH if size == FULL_HD else MOST_SWITCH_DENSE
@@ -147,8 +147,8 @@ def _view_rows(env: Mapping[str, str]) -> list[Row]:
     return rows
 
 
-def _memory_rows(env: Mapping[str, str]) -> list[Row]:
-    rows: list[Row] = []
+def _memory_rows(env: Mapping[str, str]) -> list[WindowRow]:
+    rows: list[WindowRow] = []
     for size, most in ((FULL_HD, MOST_RESIDENT), (SIZES[-1], MOST_RESIDENT_DENSE)):
         found = _probe("resident", size, env)
         if found["resident"]:
@@ -157,8 +157,8 @@ def _memory_rows(env: Mapping[str, str]) -> list[Row]:
     return rows
 
 
-def _frame_rows(name: str, env: Mapping[str, str]) -> list[Row]:
-    rows: list[Row] = []
+def _frame_rows(name: str, env: Mapping[str, str]) -> list[WindowRow]:
+    rows: list[WindowRow] = []
     for size in SIZES if name == X11 else SIZES[1:]:
         found = _probe("frames", size, env)
         target = f"under {MOST_FRAME} ms" if size == FULL_HD else ""
@@ -173,7 +173,7 @@ def _frame_rows(name: str, env: Mapping[str, str]) -> list[Row]:
     return rows
 
 
-def _film_rows(name: str, env: Mapping[str, str]) -> list[Row]:
+def _film_rows(name: str, env: Mapping[str, str]) -> list[WindowRow]:
     found = _probe("films", FULL_HD, env)
     return [
         (
@@ -186,7 +186,7 @@ def _film_rows(name: str, env: Mapping[str, str]) -> list[Row]:
     ]
 
 
-def _as_table(rows: Sequence[Row]) -> str:
+def _as_table(rows: Sequence[WindowRow]) -> str:
     load = os.getloadavg()[0] if hasattr(os, "getloadavg") else 0.0
     lines = [
         f"Measured with `python scripts/dev.py bench --ui`: Python {platform.python_version()}, "
@@ -247,7 +247,7 @@ def _displays() -> Iterator[list[tuple[str, dict[str, str]]]]:
         server.wait()
 
 
-def _probe(what: str, size: tuple[int, int], env: Mapping[str, str], *more: str) -> Figures:
+def _probe(what: str, size: tuple[int, int], env: Mapping[str, str], *more: str) -> Measurements:
     """Runs one measuring process."""
     command = [sys.executable, "-m", "cleopatra.lab.bench_ui", "--probe", what]
     command += [f"{size[0]}x{size[1]}", *more]
@@ -271,7 +271,7 @@ def _probe(what: str, size: tuple[int, int], env: Mapping[str, str], *more: str)
     if process.returncode:
         said_last = complained.strip()[-800:] or f"ended with {process.returncode}"
         raise ProbeFailed(f"{what}: {said_last}")
-    figures: Figures = json.loads(said.strip().splitlines()[-1])
+    figures: Measurements = json.loads(said.strip().splitlines()[-1])
     return figures
 
 
@@ -316,7 +316,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     return 0
 
 
-def _figures(what: str, size: tuple[int, int], more: Sequence[str]) -> Figures:
+def _figures(what: str, size: tuple[int, int], more: Sequence[str]) -> Measurements:
     if what == "frames":
         return probe_frames(size)
     if what == "films":

@@ -22,7 +22,7 @@ from cleopatra.bots.offering_odds import USUAL_BID, OfferingOdds
 from cleopatra.bots.registry import make_bot
 from cleopatra.bots.stakes import Stakes
 from cleopatra.bots.value import best_evaluation
-from cleopatra.lab.kept_games import TOP, Job, KeptGames, Row, parser_of, run
+from cleopatra.lab.kept_games import TOP, GameJob, KeptGames, NumberRow, parser_of, run
 from cleopatra.lab.ladder_claims import Z95
 from cleopatra.lab.logistic import Numbers, chances_of, fitted
 from cleopatra.lab.playing import play_on
@@ -49,7 +49,7 @@ _DOUBT: Final = 0.5
 
 
 @uncollected()
-def play_bids(job: Job) -> list[Row]:
+def play_bids(job: GameJob) -> list[NumberRow]:
     """The results of one game: by random bids and seat the seat's log odds before the Offering on
     average, what its rank, its own bid and those of the others add to them; its rank and these bids
     as differences from what they are on average; both bids, and what a scarab takes from its log
@@ -74,7 +74,7 @@ def play_bids(job: Job) -> list[Row]:
     stakes = [Stakes(observe(state, seat), judge, table, Rng(seat)) for seat in range(seats)]
     readings = [stakes[seat].reading(seat) for seat in range(seats)]
     limits = [min(have, HIGHEST) for have in state.scarabs]
-    rows: list[Row] = []
+    rows: list[NumberRow] = []
     for number in range(ROLLOUTS):
         bids = [chance.randint(0, limit) for limit in limits]
         more = [bid - limit / 2 for bid, limit in zip(bids, limits, strict=True)]
@@ -101,7 +101,7 @@ def _shares(start: State, bids: Sequence[int], seed: int) -> list[float]:
     return [1.0 / len(winners) if seat in winners else 0.0 for seat in range(len(bids))]
 
 
-class Weights(NamedTuple):
+class BidWeights(NamedTuple):
     """How much of what is expected of a rank, of the own scarabs and of those of the others is
     borne out, 1 for all of it; and `bid`, the mean of the latter two in parts of the first. Each
     with half the width of its 95 % interval."""
@@ -112,7 +112,7 @@ class Weights(NamedTuple):
     bid: tuple[float, float]
 
 
-def weights_of(games: Sequence[Sequence[Row]]) -> Weights:
+def weights_of(games: Sequence[Sequence[NumberRow]]) -> BidWeights:
     """The weights that the results say. Intervals are of games drawn anew, as the results of one
     game are not independent. At least one game must have rows."""
     with_rows = [np.asarray(game) for game in games if game]
@@ -125,7 +125,7 @@ def weights_of(games: Sequence[Sequence[Row]]) -> Weights:
     ]
     margins = Z95 * np.std(np.asarray(drawn), axis=0)
     pairs = [(float(a), float(b)) for a, b in zip(found, margins, strict=True)]
-    return Weights(*pairs)
+    return BidWeights(*pairs)
 
 
 def _fitted(games: Sequence[Numbers]) -> Numbers:
@@ -151,7 +151,7 @@ def _fitted(games: Sequence[Numbers]) -> Numbers:
     return np.asarray([rank, own, others, (own + others) / 2 / max(rank, 0.1)])
 
 
-def offering_odds_of(games: Sequence[Sequence[Row]], seats: int) -> OfferingOdds:
+def offering_odds_of(games: Sequence[Sequence[NumberRow]], seats: int) -> OfferingOdds:
     """What the log odds after an Offering depend on, by the likeliest weights (a logistic
     regression). At least one game must have rows.
 

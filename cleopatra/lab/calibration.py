@@ -20,10 +20,10 @@ import numpy as np
 from cleopatra.bots.bot import Budget
 from cleopatra.bots.families import Family
 from cleopatra.bots.registry import make_bot
-from cleopatra.bots.told import AS_RECKONED, SAID, Told
+from cleopatra.bots.told import AS_RECKONED, SAID, Calibration
 from cleopatra.bots.value import best_evaluation
 from cleopatra.bots.value_file import layers_for
-from cleopatra.lab.kept_games import TOP, Job, KeptGames, Row, parser_of, run
+from cleopatra.lab.kept_games import TOP, GameJob, KeptGames, NumberRow, parser_of, run
 from cleopatra.lab.ladder_claims import Z95
 from cleopatra.lab.selfplay import options_of
 from cleopatra.lab.uncollected import uncollected
@@ -43,12 +43,12 @@ less than it looks."""
 _UNCERTAIN: Final = 0.09
 """The least variance of one game's moments, as that of a chance of a tenth."""
 
-Moment = Row
+CalibrationSample = NumberRow
 """The part of the game that was over, 0 to 1; the chance that was expected; what came of it."""
 
 
 @dataclass(frozen=True, slots=True)
-class Bin:
+class CalibrationBin:
     """Moments with a similar expectation: how many, its mean, what came of them, and the 95 %
     interval of that, with games for samples."""
 
@@ -59,7 +59,7 @@ class Bin:
 
 
 @uncollected()
-def play_moments(job: Job) -> list[Moment]:
+def play_moments(job: GameJob) -> list[CalibrationSample]:
     """The moments of one game of the highest level with itself."""
     family, seed, game = job
     options = options_of(family, f"calibration{seed}.{game}", Random(f"{seed}.{game}"))
@@ -88,9 +88,9 @@ def play_moments(job: Job) -> list[Moment]:
     ]
 
 
-def bins_of(games: Sequence[Sequence[Moment]]) -> list[Bin | None]:
+def bins_of(games: Sequence[Sequence[CalibrationSample]]) -> list[CalibrationBin | None]:
     """The moments of games in ten bins of equal width; None for an empty one."""
-    found: list[Bin | None] = []
+    found: list[CalibrationBin | None] = []
     for number in range(BINS):
         chosen = [[m for m in game if min(int(m[1] * BINS), BINS - 1) == number] for game in games]
         own = [moments for moments in chosen if moments]
@@ -104,11 +104,11 @@ def bins_of(games: Sequence[Sequence[Moment]]) -> list[Bin | None]:
         spread = sum(sum(m[2] - came for m in moments) ** 2 for moments in own)
         least = max(len(moments) for moments in own) ** 2 * _UNCERTAIN
         margin = Z95 * sqrt(max(spread, least)) / count
-        found.append(Bin(count, said, came, margin))
+        found.append(CalibrationBin(count, said, came, margin))
     return found
 
 
-def brier_by_quarter(moments: Sequence[Moment]) -> list[float | None]:
+def brier_by_quarter(moments: Sequence[CalibrationSample]) -> list[float | None]:
     """The mean squared error of the expected chances, by quarter of the game."""
     found: list[float | None] = []
     for quarter in range(QUARTERS):
@@ -118,7 +118,7 @@ def brier_by_quarter(moments: Sequence[Moment]) -> list[float | None]:
     return found
 
 
-def told_by(moments: Sequence[Moment]) -> Told:
+def told_by(moments: Sequence[CalibrationSample]) -> Calibration:
     """What would have to be told for the chances to come true: the least squares of what came,
     linear between the chances of `SAID`, with each of these held by some imagined moments at its
     own place, and never falling. Certain chances say nothing."""
@@ -128,10 +128,10 @@ def told_by(moments: Sequence[Moment]) -> Told:
     parts = np.stack([np.interp(chances, said, corner) for corner in np.eye(len(said))], axis=1)
     inertia = np.eye(len(said)) * HELD
     found = np.linalg.solve(parts.T @ parts + inertia, parts.T @ came + inertia @ said)
-    return Told(tuple(np.maximum.accumulate(np.clip(found, 0.0, 1.0)).tolist()))
+    return Calibration(tuple(np.maximum.accumulate(np.clip(found, 0.0, 1.0)).tolist()))
 
 
-def as_told(moments: Sequence[Moment], family: Family) -> list[Moment]:
+def as_told(moments: Sequence[CalibrationSample], family: Family) -> list[CalibrationSample]:
     """The moments with the chances that people are told instead of those that bots reckon with."""
     layers = layers_for(family)
     told = AS_RECKONED if layers is None else layers.told

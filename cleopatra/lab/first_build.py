@@ -50,7 +50,7 @@ _PATIENCE: Final = 400
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class FirstBuild:
     """One newcomer's way to the first own building."""
 
     seed: str
@@ -80,7 +80,7 @@ class Newcomer:
         self.clicks = 0
         self.said: list[str] = []
 
-    def walk(self) -> Way:
+    def walk(self) -> FirstBuild:
         """From the title to the first own building.
 
         :raises AssertionError: when nothing glows, or nothing is built in a long time.
@@ -94,7 +94,7 @@ class Newcomer:
             self._listen()
             if self._has_built():
                 words = sum(len(words_of(text)) for text in self.said)
-                return Way(self.seed, self.clicks, words, tuple(self.said))
+                return FirstBuild(self.seed, self.clicks, words, tuple(self.said))
             if not self._act():
                 self.pilot.wait(0.1)
         raise AssertionError(f"nothing was built after {self.clicks} clicks")
@@ -176,7 +176,7 @@ def words_of(text: str) -> list[str]:
     return _WORD.findall(_MARKUP.sub(" ", text))
 
 
-def measure(seeds: Sequence[str]) -> list[Way]:
+def measure(seeds: Sequence[str]) -> list[FirstBuild]:
     """The ways of as many newcomers, each with a home of his own."""
     ways = []
     for seed in seeds:

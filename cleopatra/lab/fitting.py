@@ -12,7 +12,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from cleopatra.bots.network import Head, Layers
+from cleopatra.bots.network import Head, NetworkWeights
 from cleopatra.lab.logistic import platt
 
 Floats = NDArray[np.float32]
@@ -51,7 +51,7 @@ class Recipe:
 
 
 @dataclass(frozen=True, slots=True)
-class Positions:
+class TrainingSet:
     """Positions in the order of play: `numbers` by feature; `wanted` values at the end of the game
     by head (did the viewer survive; the value of having survived, 0 to 1); `counts`, whether a
     position says something about each head; `won`, the viewer's share of the victory; `who` (the
@@ -69,7 +69,7 @@ class Positions:
     anchors: tuple[int, ...] = ()
     skipped: int = 0
 
-    def only(self, chosen: NDArray[np.bool_]) -> Positions:
+    def only(self, chosen: NDArray[np.bool_]) -> TrainingSet:
         """Some of these positions."""
         return replace(
             self,
@@ -84,11 +84,11 @@ class Positions:
 
 
 @dataclass(frozen=True, slots=True)
-class Fitted:
+class FittedNetwork:
     """A network; and, by networks that were fitted without a position's fold, the chance to win of
     each position, and the mean cross entropy of the heads."""
 
-    layers: Layers
+    layers: NetworkWeights
     chances: Floats
     loss: float
 
@@ -109,7 +109,7 @@ def targets(scores: Floats, won: Floats) -> tuple[Floats, Floats]:
     return np.asarray(wanted, np.float32), np.asarray(counts, np.float32)
 
 
-def odds_of(layers: Layers, numbers: Floats) -> Floats:
+def odds_of(layers: NetworkWeights, numbers: Floats) -> Floats:
     """The log odds of each head for each position."""
     rows = np.asarray(layers.rows, np.float32).reshape(-1, numbers.shape[1])
     hidden = np.maximum(numbers @ rows.T + np.asarray(layers.biases, np.float32), 0.0)
@@ -122,18 +122,18 @@ def odds_of(layers: Layers, numbers: Floats) -> Floats:
     return np.asarray(np.stack(found, axis=1), np.float32)
 
 
-def chances_of(layers: Layers, numbers: Floats) -> Floats:
+def chances_of(layers: NetworkWeights, numbers: Floats) -> Floats:
     """The chance to win of each position: the product of the heads'."""
     return np.asarray(np.prod(_chances(odds_of(layers, numbers)), axis=1), np.float32)
 
 
-def loss_of(layers: Layers, positions: Positions) -> float:
+def loss_of(layers: NetworkWeights, positions: TrainingSet) -> float:
     """The mean cross entropy of both heads of a network."""
     odds = odds_of(layers, positions.numbers)
     return _loss(odds, positions.wanted, positions.counts)
 
 
-def built_on(positions: Positions, base: Layers) -> Positions:
+def built_on(positions: TrainingSet, base: NetworkWeights) -> TrainingSet:
     """The positions with the odds of another network as further features, which are anchors: what
     is fitted to them begins at that network. Give the result to `merged`."""
     width, heads = positions.numbers.shape[1], len(base.heads)
@@ -146,7 +146,7 @@ def built_on(positions: Positions, base: Layers) -> Positions:
     )
 
 
-def merged(layers: Layers, base: Layers) -> Layers:
+def merged(layers: NetworkWeights, base: NetworkWeights) -> NetworkWeights:
     """Layers fitted to `built_on` positions, as layers of the features alone."""
     width = len(base.heads[0].straight)
     heads = []
@@ -161,10 +161,10 @@ def merged(layers: Layers, base: Layers) -> Layers:
         outs = (*head.out, *map(float, out))
         heads.append(Head(tuple(map(float, straight)), outs, offset))
     rows = (*(row[:width] for row in layers.rows), *base.rows)
-    return Layers(rows, (*layers.biases, *base.biases), tuple(heads))
+    return NetworkWeights(rows, (*layers.biases, *base.biases), tuple(heads))
 
 
-def fit_and_validate(positions: Positions, recipe: Recipe) -> Fitted:
+def fit_and_validate(positions: TrainingSet, recipe: Recipe) -> FittedNetwork:
     """The network fitted to all positions, calibrated by cross-validation.
 
     For each fold a network is fitted to the other folds, with and without hidden units; the last
@@ -182,14 +182,16 @@ def fit_and_validate(positions: Positions, recipe: Recipe) -> Fitted:
     return _calibrated(fit(positions, bent), odds, positions, loss)
 
 
-def scaled(layers: Layers, positions: Positions) -> Fitted:
+def scaled(layers: NetworkWeights, positions: TrainingSet) -> FittedNetwork:
     """A network whose weights are kept but for the scale and the shift of its heads' odds, as in
     `fit_and_validate`."""
     odds = odds_of(layers, positions.numbers)
     return _calibrated(layers, odds, positions, _loss(odds, positions.wanted, positions.counts))
 
 
-def _calibrated(layers: Layers, odds: Floats, positions: Positions, loss: float) -> Fitted:
+def _calibrated(
+    layers: NetworkWeights, odds: Floats, positions: TrainingSet, loss: float
+) -> FittedNetwork:
     """The network with heads scaled and shifted so that these `odds`, of networks that had not seen
     the positions, say best what came of them."""
     outcomes = positions.wanted.copy()
@@ -212,10 +214,10 @@ def _calibrated(layers: Layers, odds: Floats, positions: Positions, loss: float)
             )
         )
     chances = np.asarray(np.prod(_chances(odds), axis=1), np.float32)
-    return Fitted(replace(layers, heads=tuple(heads)), chances, loss)
+    return FittedNetwork(replace(layers, heads=tuple(heads)), chances, loss)
 
 
-def _unseen(positions: Positions, recipe: Recipe) -> tuple[Floats, float]:
+def _unseen(positions: TrainingSet, recipe: Recipe) -> tuple[Floats, float]:
     """The odds by networks that were fitted without a position's fold, and their loss."""
     odds = np.zeros_like(positions.wanted)
     for fold in np.unique(positions.fold):
@@ -224,7 +226,7 @@ def _unseen(positions: Positions, recipe: Recipe) -> tuple[Floats, float]:
     return odds, _loss(odds, positions.wanted, positions.counts)
 
 
-def fit(positions: Positions, recipe: Recipe) -> Layers:
+def fit(positions: TrainingSet, recipe: Recipe) -> NetworkWeights:
     """A network fitted to all positions.
 
     First a linear fit of each head, then hidden units beside it, which start at zero output; with
@@ -272,7 +274,7 @@ def fit(positions: Positions, recipe: Recipe) -> Layers:
     rows = parts[0][:, speaks] / spread[:, None]
     straight = parts[3] / spread[:, None]
     offsets = parts[4] - mean @ straight
-    return Layers(
+    return NetworkWeights(
         tuple(tuple(map(float, row)) for row in rows.T),
         tuple(map(float, parts[1][speaks] - mean @ rows)),
         tuple(

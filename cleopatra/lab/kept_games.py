@@ -26,9 +26,9 @@ PAGE: Final = Path("docs") / "bots.md"
 TOP: Final = LEVELS[-1].name
 _DIGITS: Final = 4
 
-Row = tuple[float, ...]
+NumberRow = tuple[float, ...]
 """The numbers of one moment or result."""
-Job = tuple[Family, int, int]
+GameJob = tuple[Family, int, int]
 """Family, seed, number of the game."""
 
 
@@ -52,7 +52,7 @@ class KeptGames:
             table += f" expansions={','.join(EXPANSIONS)}"
         claim = Claim(word, TOP, TOP, family.seats, 0.0, 1.0, table)
         self._head: dict[str, object] = {"seed": seed, "bots": fingerprint(claim)}
-        self.games: list[list[Row]] = []
+        self.games: list[list[NumberRow]] = []
         if is_fresh:
             self._path.unlink(missing_ok=True)
         if self._path.exists():
@@ -68,7 +68,7 @@ class KeptGames:
         if head != self._head:
             raise KeptProblem(f"{self._path} was played by other bots; say --fresh")
 
-    def add(self, rows: Sequence[Row]) -> None:
+    def add(self, rows: Sequence[NumberRow]) -> None:
         """Append a game and write all of them."""
         self.games.append([tuple([round(x, _DIGITS) for x in row]) for row in rows])
         body = {**self._head, "games": self.games}
@@ -77,7 +77,7 @@ class KeptGames:
 
 def play(
     kept: KeptGames,
-    play_one: Callable[[Job], Sequence[Row]],
+    play_one: Callable[[GameJob], Sequence[NumberRow]],
     seed: int,
     games: int,
     jobs: int,
@@ -85,7 +85,7 @@ def play(
     is_quiet: bool = False,
 ) -> None:
     """Play what is missing until there are so many games, in `jobs` processes."""
-    todo: list[Job] = [(kept.family, seed, game) for game in range(len(kept.games), games)]
+    todo: list[GameJob] = [(kept.family, seed, game) for game in range(len(kept.games), games)]
     progress = Progress(len(todo), f"games of {kept.family.name}", is_quiet=is_quiet)
     if jobs == 1 or len(todo) < 2:
         for done, job in enumerate(todo, 1):
@@ -118,7 +118,7 @@ def run(
     argv: Sequence[str] | None,
     parser: argparse.ArgumentParser,
     word: str,
-    play_one: Callable[[Job], Sequence[Row]],
+    play_one: Callable[[GameJob], Sequence[NumberRow]],
     title: str,
     table_of: Callable[[Sequence[KeptGames]], str],
 ) -> int:

@@ -20,7 +20,7 @@ from typing import Final
 from cleopatra.bots.bot import Budget
 from cleopatra.bots.registry import measurable_names
 from cleopatra.lab import ladder_run
-from cleopatra.lab.ladder_claims import LadderProblem, Result, elo_of, result_of
+from cleopatra.lab.ladder_claims import ClaimResult, LadderProblem, elo_of, result_of
 from cleopatra.lab.measured import is_measurable, make_measured
 from cleopatra.lab.playing import line_up, play_bots
 from cleopatra.lab.progress import Progress
@@ -46,12 +46,12 @@ class Pairing:
         return f"{self.first}:{self.second}"
 
 
-Job = tuple[Pairing, str, int, int, int]
+PairingJob = tuple[Pairing, str, int, int, int]
 """Pairing, options without a seed as text, seed, first and last deal (exclusive)."""
 
 
 @uncollected()
-def play_deals(job: Job) -> tuple[list[float], tuple[float, float]]:
+def play_deals(job: PairingJob) -> tuple[list[float], tuple[float, float]]:
     """For each deal the first bot's share of its two games, from 0 to 1; and the longest decision
     of either bot in CPU seconds."""
     pairing, text, seed, first, last = job
@@ -124,9 +124,9 @@ class Ladder:
             )
         self._played, self._slowest = pairings, slowest
 
-    def missing(self, deals: int) -> list[Job]:
+    def missing(self, deals: int) -> list[PairingJob]:
         """The jobs still to be played until each pairing has this many deals."""
-        jobs: list[Job] = []
+        jobs: list[PairingJob] = []
         for pairing in self.pairings:
             done = len(self._played.get(pairing.key, []))
             for first in range(done, deals, _CHUNK):
@@ -134,7 +134,7 @@ class Ladder:
                 jobs.append((pairing, self.table_options, self.seed, first, last))
         return jobs
 
-    def add(self, job: Job, shares: list[float], slowest: tuple[float, float]) -> None:
+    def add(self, job: PairingJob, shares: list[float], slowest: tuple[float, float]) -> None:
         """The deals of one job; they must follow those that are there. Written at once."""
         key = job[0].key
         self._played.setdefault(key, []).extend(shares)
@@ -142,7 +142,7 @@ class Ladder:
         self._slowest[key] = (max(before[0], slowest[0]), max(before[1], slowest[1]))
         self._write()
 
-    def results(self) -> dict[str, Result]:
+    def results(self) -> dict[str, ClaimResult]:
         """By pairing, as `first:second`, for those of this ladder that have been played."""
         return {
             p.key: result_of(self._played[p.key]) for p in self.pairings if self._played.get(p.key)

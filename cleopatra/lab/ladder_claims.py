@@ -162,7 +162,7 @@ def elo_of(share: float) -> float:
 
 
 @dataclass(slots=True)
-class Part:
+class ClaimPart:
     """The results of consecutive deals: by deal the first bot's share of its two games, from 0 to
     1, and the tallies of both bots. Times are not mixed: `build` says how the bots were built."""
 
@@ -171,7 +171,7 @@ class Part:
     second: BotSums = field(default_factory=BotSums)
     build: str = ""
 
-    def add(self, other: Part) -> None:
+    def add(self, other: ClaimPart) -> None:
         """Append the deals that follow these. Times of another build are left out."""
         self.build = self.build or other.build
         for own, more in ((self.first, other.first), (self.second, other.second)):
@@ -181,18 +181,18 @@ class Part:
         self.shares += other.shares
 
 
-Job = tuple[Claim, int, int, int]
+ClaimJob = tuple[Claim, int, int, int]
 """Claim, seed, first and last deal (exclusive)."""
 
 
 @uncollected()
-def play_deals(job: Job) -> Part:
+def play_deals(job: ClaimJob) -> ClaimPart:
     """The deals of a job, each of them twice. A bot with a habit plays like its rival until the
     habit shows: these draw the same chances in both games of a deal, which are then alike so far.
     """
     claim, seed, first, last = job
     names = (claim.first, claim.second)
-    part = Part(build=BUILD)
+    part = ClaimPart(build=BUILD)
     for deal in range(first, last):
         options = claim.options(f"{seed}.{deal}")
         won = 0.0
@@ -250,7 +250,7 @@ def _bids(names: Sequence[str], state: State) -> list[str]:
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class ClaimResult:
     """The first bot's share of the victories: the mean of all deals, with its 95 % interval. The
     two games of a deal count as one sample."""
 
@@ -259,12 +259,12 @@ class Result:
     margin: float
 
 
-def result_of(shares: Sequence[float]) -> Result:
+def result_of(shares: Sequence[float]) -> ClaimResult:
     """Mean and 95 % interval of at least one deal."""
     deals = len(shares)
     mean = sum(shares) / deals
     spread = sum((share - mean) ** 2 for share in shares) / max(deals - 1, 1)
-    return Result(deals, mean, Z95 * sqrt(spread / deals))
+    return ClaimResult(deals, mean, Z95 * sqrt(spread / deals))
 
 
 class Records:
@@ -276,16 +276,16 @@ class Records:
     def __init__(self, folder: Path, seed: int) -> None:
         self._folder = folder
         self._seed = seed
-        self._parts: dict[Claim, Part] = {}
+        self._parts: dict[Claim, ClaimPart] = {}
 
-    def of(self, claim: Claim) -> Part:
+    def of(self, claim: Claim) -> ClaimPart:
         """The results of a claim; no deals if nothing was played."""
         if claim not in self._parts:
             path = self._path(claim)
-            self._parts[claim] = self._read(path, claim) if path.exists() else Part()
+            self._parts[claim] = self._read(path, claim) if path.exists() else ClaimPart()
         return self._parts[claim]
 
-    def add(self, claim: Claim, part: Part) -> None:
+    def add(self, claim: Claim, part: ClaimPart) -> None:
         """Append deals and write them at once."""
         whole = self.of(claim)
         whole.add(part)
@@ -318,12 +318,12 @@ class Records:
             **({"table": claim.table} if claim.table else {}),
         }
 
-    def _read(self, path: Path, claim: Claim) -> Part:
+    def _read(self, path: Path, claim: Claim) -> ClaimPart:
         head = self._head(claim)
         try:
             body = json.loads(path.read_text(encoding="utf-8"))
             found = {name: body[name] for name in head}
-            part = Part(
+            part = ClaimPart(
                 [float(share) for share in body["shares"]],
                 _tally(body["first"]),
                 _tally(body["second"]),
@@ -346,12 +346,12 @@ def _tally(body: dict[str, object]) -> BotSums:
     return BotSums(**body)  # type: ignore[arg-type]
 
 
-def missing(records: Records, chosen: Sequence[Claim], seed: int, deals: int) -> list[Job]:
+def missing(records: Records, chosen: Sequence[Claim], seed: int, deals: int) -> list[ClaimJob]:
     """The jobs still to be played until each claim has this many deals.
 
     All claims advance together, so that after an early stop all results are equally reliable.
     """
-    jobs: list[Job] = []
+    jobs: list[ClaimJob] = []
     for claim in chosen:
         done = len(records.of(claim).shares)
         jobs += [

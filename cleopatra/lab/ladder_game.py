@@ -105,7 +105,7 @@ _SUMS: Final = (
 
 
 @dataclass(frozen=True, slots=True)
-class Watched:
+class MeasuredGame:
     """The end of a game and the tallies by seat."""
 
     outcome: Outcome
@@ -114,7 +114,7 @@ class Watched:
 
 def play_watched(
     options: GameOptions, bots: Sequence[Bot], budget: Budget | None = None
-) -> Watched:
+) -> MeasuredGame:
     """A game of `bots`, one for each seat, each seeing its own observations only."""
     budget = budget or Budget()
     state = new_game(options)
@@ -152,7 +152,7 @@ def play_watched(
         tally.scarabs = state.outcome.scarabs[seat]
         tally.eaten = int(state.outcome.eaten[seat])
         tally.squares = sum(area.bit_count() for owner, area in state.sanctuaries if owner == seat)
-    return Watched(state.outcome, tallies)
+    return MeasuredGame(state.outcome, tallies)
 
 
 def _note(tally: BotSums, seen: Observation, action: Action) -> None:

@@ -8,7 +8,7 @@ from typing import Any, Final
 from cleopatra.bots.registry import level_names, opponent_names
 from cleopatra.bots.vetoes import Veto
 from cleopatra.lab.ladder_claims import CHUNK, EXPLOIT, MIDDLE
-from cleopatra.lab.ladder_rows import TABLES, Rows, table_of
+from cleopatra.lab.ladder_rows import TABLES, LadderRows, table_of
 
 LIMITS: Final = {
     **dict.fromkeys(level_names()[:5], 0.3),
@@ -38,7 +38,7 @@ _WITHOUT: Final = (
 )
 
 
-def page(rows: Rows, more: Rows) -> str:
+def page(rows: LadderRows, more: LadderRows) -> str:
     """The tables for people, as Markdown: what the game shows, and `more` of other tables."""
     lines = [
         "# The ladder",

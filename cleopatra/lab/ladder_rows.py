@@ -15,8 +15,8 @@ from cleopatra.bots.registry import character_names, opponent_names, with_charac
 from cleopatra.lab.ladder_claims import (
     MIDDLE,
     Claim,
+    ClaimPart,
     LadderProblem,
-    Part,
     claims,
     elo_of,
     exploits,
@@ -32,19 +32,19 @@ TABLES: Final = (2, 3, 4)
 """Numbers of players of the base game."""
 _SIDES: Final = ("first", "second")
 
-Rows = dict[str, Any]
+LadderRows = dict[str, Any]
 """What the file holds: `claims` and `bots`, each a list of rows."""
 
 
-def empty() -> Rows:
+def empty() -> LadderRows:
     """A file in which nothing has been played."""
     return {"format": FORMAT, "version": VERSION, "claims": [], "bots": []}
 
 
-def read(path: Path) -> Rows:
+def read(path: Path) -> LadderRows:
     """The rows of a file, those of a new one if there is none. Raises LadderProblem."""
     try:
-        body: Rows = json.loads(path.read_text(encoding="utf-8"))
+        body: LadderRows = json.loads(path.read_text(encoding="utf-8"))
         if (body["format"], body["version"]) != (FORMAT, VERSION):
             raise ValueError("another format")
         for row in body["claims"]:
@@ -59,7 +59,7 @@ def read(path: Path) -> Rows:
     return body
 
 
-def claim_row(claim: Claim, part: Part, seed: int) -> dict[str, Any]:
+def claim_row(claim: Claim, part: ClaimPart, seed: int) -> dict[str, Any]:
     """One claim and its result."""
     result = result_of(part.shares)
     return {
@@ -121,10 +121,10 @@ def times_of(tally: BotSums) -> dict[str, float]:
     }
 
 
-def updated(rows: Rows, played: Iterable[tuple[Claim, Part]], seed: int) -> Rows:
+def updated(rows: LadderRows, played: Iterable[tuple[Claim, ClaimPart]], seed: int) -> LadderRows:
     """The rows, with those that were played now in place of older ones, without those of claims
     that are no longer made or whose bots play otherwise now, and of bots left without a claim."""
-    done: list[tuple[Claim, Part]] = []
+    done: list[tuple[Claim, ClaimPart]] = []
     claim_rows = {(*table_of(row), row["code"]): row for row in rows["claims"]}
     for claim, part in played:
         key = (claim.table, claim.seats, claim.code)

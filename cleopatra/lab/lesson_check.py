@@ -7,13 +7,13 @@ from collections.abc import Iterator
 
 from cleopatra.lab.lesson_table import LessonTable
 from cleopatra.lessons.errors import LessonProblem
-from cleopatra.lessons.lesson import LEARNER, Lesson, Move, Step, Wrong
+from cleopatra.lessons.lesson import LEARNER, Lesson, LessonStep, Move, WrongAnswer
 from cleopatra.lessons.run import VerdictKind
 from cleopatra.rules.errors import BadText
-from cleopatra.storage.courses import Course
+from cleopatra.storage.courses import LessonLibrary
 
 
-def find_problems(course: Course) -> list[LessonProblem]:
+def find_problems(course: LessonLibrary) -> list[LessonProblem]:
     """All problems of the files that could be read, and of those that could not."""
     found = list(course.problems)
     for lesson in course.lessons:
@@ -53,7 +53,7 @@ def _of_lesson(file: str, lesson: Lesson) -> Iterator[LessonProblem]:
         yield LessonProblem(file, 1, f"a rival cannot do this: {text!r}")
 
 
-def _of_wrong_moves(file: str, table: LessonTable, step: Step) -> Iterator[LessonProblem]:
+def _of_wrong_moves(file: str, table: LessonTable, step: LessonStep) -> Iterator[LessonProblem]:
     for wrong in step.wrong:
         if wrong.moves:
             reason = _of_wrong(table.reload(), wrong)
@@ -61,7 +61,7 @@ def _of_wrong_moves(file: str, table: LessonTable, step: Step) -> Iterator[Lesso
                 yield LessonProblem(file, wrong.line, reason)
 
 
-def _of_wrong(table: LessonTable, wrong: Wrong) -> str:
+def _of_wrong(table: LessonTable, wrong: WrongAnswer) -> str:
     """Why a wrong move is not what it should be; "" if it is."""
     *before, last = wrong.moves
     for move in before:

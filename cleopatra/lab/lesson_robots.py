@@ -12,7 +12,7 @@ from typing import Final
 
 from cleopatra.lab.lesson_table import LessonTable
 from cleopatra.lessons.lesson import LEARNER, Lesson
-from cleopatra.lessons.run import HINT_AFTER, Verdict, VerdictKind
+from cleopatra.lessons.run import HINT_AFTER, LessonVerdict, VerdictKind
 from cleopatra.rules.actions import Action
 
 TRIES: Final = 400
@@ -126,10 +126,10 @@ def _solve(table: LessonTable, rng: Random) -> bool:
     return False
 
 
-def _play_at_random(table: LessonTable, rng: Random, allowed: Iterable[str]) -> list[Verdict]:
+def _play_at_random(table: LessonTable, rng: Random, allowed: Iterable[str]) -> list[LessonVerdict]:
     """Acts at random until there is a verdict, or for as long as a try may last."""
     beginnings = tuple(allowed)
-    verdicts: list[Verdict] = []
+    verdicts: list[LessonVerdict] = []
     for _ in range(LONGEST):
         legal = table.legal
         if not legal:
@@ -141,10 +141,10 @@ def _play_at_random(table: LessonTable, rng: Random, allowed: Iterable[str]) -> 
     return verdicts
 
 
-def _is_wrong(verdicts: Iterable[Verdict]) -> bool:
+def _is_wrong(verdicts: Iterable[LessonVerdict]) -> bool:
     return any(verdict.kind is VerdictKind.WRONG for verdict in verdicts)
 
 
-def _is_done(verdicts: Iterable[Verdict]) -> bool:
+def _is_done(verdicts: Iterable[LessonVerdict]) -> bool:
     done = (VerdictKind.STEP_DONE, VerdictKind.FINISHED)
     return any(verdict.kind in done for verdict in verdicts)

@@ -19,7 +19,7 @@ from cleopatra.ui.extension.place import Place
 from cleopatra.ui.motion.director import Director
 from cleopatra.ui.motion.fold import Folder
 from cleopatra.ui.stage.model import Actor, Spot
-from cleopatra.ui.stage.world import Point
+from cleopatra.ui.stage.world import WorldPoint
 from cleopatra.ui.table.flyers import Flyer
 from cleopatra.ui.words.chronicle import Chronicle
 
@@ -82,7 +82,7 @@ class BareTable:
     def is_hidden(self, spot: Spot) -> bool:
         return False
 
-    def look_closer(self, at: Point | None, seconds: float) -> bool:
+    def look_closer(self, at: WorldPoint | None, seconds: float) -> bool:
         return at is not None
 
     def fade_panels(self, is_faint: bool) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cleopatra.lessons.lesson import LEARNER, Lesson
-from cleopatra.lessons.run import LessonRun, Verdict, VerdictKind, resume_lesson
+from cleopatra.lessons.run import LessonRun, LessonVerdict, VerdictKind, resume_lesson
 from cleopatra.match.command import Accepted, Command, Refused, Undo
 
 
@@ -24,17 +24,17 @@ class LessonTable:
         """What the learner may do, as text forms."""
         return tuple(action.text for action in self.match.legal(LEARNER))
 
-    def act(self, text: str) -> list[Verdict]:
+    def act(self, text: str) -> list[LessonVerdict]:
         """The learner acts; the verdicts, one after the other. A refused action changes nothing."""
         self.match.submit(Command(LEARNER, text, self.match.decision_id))
         for result in self.match.pump():
             if isinstance(result, Refused) and result.refusal is not None:
-                return [Verdict(VerdictKind.GOING_ON, self.run.refused(text, result.refusal))]
+                return [LessonVerdict(VerdictKind.GOING_ON, self.run.refused(text, result.refusal))]
         return self.settle()
 
-    def settle(self) -> list[Verdict]:
+    def settle(self) -> list[LessonVerdict]:
         """Lets the rivals play and reads what is to be read, until the learner is asked."""
-        said: list[Verdict] = []
+        said: list[LessonVerdict] = []
         while True:
             moved = self.match.pump()
             verdict = self.run.judge()

@@ -65,7 +65,7 @@ class Walk:
 
 
 @dataclass(frozen=True, slots=True)
-class Task:
+class WalkTask:
     """One walk to be taken."""
 
     language: str
@@ -74,18 +74,18 @@ class Task:
     lesson: str
 
 
-def tasks_for(lessons: Sequence[str], languages: Sequence[str], every: bool) -> list[Task]:
+def tasks_for(lessons: Sequence[str], languages: Sequence[str], every: bool) -> list[WalkTask]:
     """Each lesson with each hand and robot: in one language, a different one each time; with
     `every` in all of them."""
     found = []
     for at, lesson in enumerate(lessons):
         for number, (hand, robot) in enumerate(product(HANDS, ROBOTS)):
             spoken = languages if every else [languages[(at + number) % len(languages)]]
-            found += [Task(language, hand, robot, lesson) for language in spoken]
+            found += [WalkTask(language, hand, robot, lesson) for language in spoken]
     return sorted(found, key=lambda task: (task.language, task.hand, task.robot))
 
 
-def walk_all(tasks: Sequence[Task], folder: Path, seed: int = 1) -> list[Walk]:
+def walk_all(tasks: Sequence[WalkTask], folder: Path, seed: int = 1) -> list[Walk]:
     """Takes the walks one after the other. `folder` has the lessons."""
     registry.provide(lambda: EXTRAS)
     course = read_course(folder)

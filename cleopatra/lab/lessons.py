@@ -33,7 +33,7 @@ from cleopatra.lab.lesson_seconds import (
 )
 from cleopatra.lab.lesson_window import HANDS, Walk, tasks_for, walk_all
 from cleopatra.lessons.lesson import Lesson
-from cleopatra.storage.courses import Course, read_course
+from cleopatra.storage.courses import LessonLibrary, read_course
 from cleopatra.ui.extension import registry
 from cleopatra.ui.extras.all import EXTRAS
 
@@ -82,7 +82,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 @dataclass(slots=True)
-class Figures:
+class LessonSums:
     """What the robots found. `seconds` are those of each lesson by language, `longest` the most of
     them, `window` the walks at the real table; the other numbers are sums over all lessons."""
 
@@ -103,7 +103,7 @@ class Figures:
     window: list[Walk] = field(default_factory=list)
 
 
-def measure(course: Course, rounds: int = 3, seed: int = 1) -> Figures:
+def measure(course: LessonLibrary, rounds: int = 3, seed: int = 1) -> LessonSums:
     """Lets all robots take all lessons, and times these in every language."""
     reports = {lesson.uid: run_robots(lesson, seed, rounds) for lesson in course.lessons}
     tasks = [task for lesson in course.lessons for task in lesson.practice] + [*course.examples]
@@ -111,7 +111,7 @@ def measure(course: Course, rounds: int = 3, seed: int = 1) -> Figures:
     for task in tasks:
         stuck += [f"{task.uid}: {one}" for one in run_robots(task.lesson(), seed, rounds).stuck]
     seconds = {lesson.uid: seconds_by_language(lesson) for lesson in course.lessons}
-    return Figures(
+    return LessonSums(
         words_a_minute=WORDS_A_MINUTE,
         languages=i18n.languages(),
         lessons=len(course.lessons),
@@ -130,7 +130,7 @@ def measure(course: Course, rounds: int = 3, seed: int = 1) -> Figures:
 
 
 def at_the_table(
-    course: Course, folder: Path, every: bool, jobs: int = 1, seed: int = 1
+    course: LessonLibrary, folder: Path, every: bool, jobs: int = 1, seed: int = 1
 ) -> list[Walk]:
     """The walks of robots with mouse, keys and pad, in processes of their own."""
     for name in ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER"):
@@ -159,7 +159,7 @@ def seconds_by_language(lesson: Lesson) -> dict[str, float]:
     return found
 
 
-def _check(course: Course) -> bool:
+def _check(course: LessonLibrary) -> bool:
     problems = find_problems(course)
     for problem in problems:
         print(problem)
@@ -168,7 +168,7 @@ def _check(course: Course) -> bool:
     return not problems
 
 
-def _table(figures: Figures) -> str:
+def _table(figures: LessonSums) -> str:
     lines = [f"{'lesson':28} steps stuck hints wrong  seconds by language"]
     for uid, report in figures.by_lesson.items():
         seconds = " ".join(f"{code} {n:.0f}" for code, n in figures.seconds[uid].items())

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 Numbers = NDArray[np.float64]
-Seen = NDArray[Any]
+AnyArray = NDArray[Any]
 
 _ROUNDS: Final = 60
 _EXACT: Final = 1e-6
@@ -22,7 +22,9 @@ def chances_of(odds: Numbers) -> Numbers:
     return found
 
 
-def fitted(x: Numbers, came: Seen, counts: Seen, start: Numbers, restraint: Numbers) -> Numbers:
+def fitted(
+    x: Numbers, came: AnyArray, counts: AnyArray, start: Numbers, restraint: Numbers
+) -> Numbers:
     """The likeliest weights of the columns of `x` for the log odds.
 
     By row, `came` is the share of successes, 0 to 1, and `counts` how much the row counts. By
@@ -43,14 +45,14 @@ def fitted(x: Numbers, came: Seen, counts: Seen, start: Numbers, restraint: Numb
     return w
 
 
-def platt(odds: Seen, came: Seen, counts: Seen) -> tuple[float, float]:
+def platt(odds: AnyArray, came: AnyArray, counts: AnyArray) -> tuple[float, float]:
     """The factor and the shift of log odds with the least cross entropy (Platt's scaling)."""
     x = np.stack([odds, np.ones_like(odds)], axis=1).astype(np.float64)
     w = fitted(x, came, counts, np.asarray([1.0, 0.0]), np.zeros(2))
     return float(w[0]), float(w[1])
 
 
-def _loss(x: Numbers, came: Seen, counts: Seen, restraint: Numbers, w: Numbers) -> float:
+def _loss(x: Numbers, came: AnyArray, counts: AnyArray, restraint: Numbers, w: Numbers) -> float:
     """How unlikely the results are by these weights."""
     chances = chances_of(x @ w)
     likely = came * np.log(chances) + (1.0 - came) * np.log(1.0 - chances)

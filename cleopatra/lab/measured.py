@@ -16,13 +16,13 @@ from math import isfinite
 from pathlib import Path
 from typing import Final
 
-from cleopatra.bots.bids import Way
+from cleopatra.bots.bids import BiddingMethod
 from cleopatra.bots.bot import Bot
 from cleopatra.bots.explorer import Candidate
 from cleopatra.bots.families import all_families
 from cleopatra.bots.level_bot import LevelBot
 from cleopatra.bots.levels import OPPONENTS, Level
-from cleopatra.bots.network import Layers
+from cleopatra.bots.network import NetworkWeights
 from cleopatra.bots.registry import is_bot, make_bot
 from cleopatra.bots.value_file import BadValueFile, read_layers
 from cleopatra.lab.scripted import is_scripted, make_scripted
@@ -56,11 +56,11 @@ def make_measured(name: str, seed: int) -> Bot:
     return make_bot(name, seed)
 
 
-def _parted(name: str) -> tuple[str, Way | None]:
+def _parted(name: str) -> tuple[str, BiddingMethod | None]:
     """The path of a value file and the way of bidding; None for an unknown way."""
     path, mark, word = name.partition(MARK)
-    known = {way.value: way for way in Way}
-    return path, known.get(word) if mark else Way.USUAL
+    known = {way.value: way for way in BiddingMethod}
+    return path, known.get(word) if mark else BiddingMethod.USUAL
 
 
 def _heated(name: str) -> Level | None:
@@ -78,7 +78,7 @@ def _heated(name: str) -> Level | None:
 
 
 @lru_cache(maxsize=8)
-def _layers(name: str) -> Layers:
+def _layers(name: str) -> NetworkWeights:
     path = Path(name)
     try:
         table = json.loads(path.read_text(encoding="utf-8"))["table"]

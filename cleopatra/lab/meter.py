@@ -19,13 +19,14 @@ from typing import Final
 
 import numpy as np
 
-from cleopatra.aids.meter import Model, as_data, table_kind
+from cleopatra.aids.meter import MeterModel, as_data, table_kind
 from cleopatra.aids.signs import NAMES
 from cleopatra.bots.families import Family, all_families
 from cleopatra.lab.bench import write_between
 from cleopatra.lab.ladder_claims import Z95
-from cleopatra.lab.meter_fit import Floats, chances, fit
-from cleopatra.lab.meter_games import Noted, note_record, play_levels
+from cleopatra.lab.logistic import Numbers
+from cleopatra.lab.meter_fit import chances, fit
+from cleopatra.lab.meter_games import MeterSample, note_record, play_levels
 from cleopatra.lab.progress import Progress
 from cleopatra.lab.training import Collection, TrainingProblem, read_games
 from cleopatra.lab.whole_file import write_whole
@@ -47,18 +48,18 @@ class MeterProblem(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Positions:
+class MeterSamples:
     """What was noted of games, by position: its signs, whether the viewer was eaten, its game,
     table and source."""
 
-    numbers: Floats
-    eaten: Floats
+    numbers: Numbers
+    eaten: Numbers
     games: list[str]
     tables: list[str]
     sources: list[str]
 
 
-class Notes:
+class MeterNotes:
     """What was noted of the games of one table and source, in a file with a line for each game.
 
     :raises MeterProblem: if the file is damaged.
@@ -69,7 +70,7 @@ class Notes:
         self.family: Final = family
         self.seed: Final = seed
         self._path = folder / f"{source}-{family.name}-{seed}.jsonl"
-        self.games: dict[int, list[Noted]] = {}
+        self.games: dict[int, list[MeterSample]] = {}
         if self._path.exists():
             self._read()
 
@@ -78,14 +79,14 @@ class Notes:
             for line in self._path.read_text("utf-8").splitlines():
                 game, rows = json.loads(line)
                 self.games[int(game)] = [
-                    Noted(float(over), tuple(map(float, numbers)), bool(eaten))
+                    MeterSample(float(over), tuple(map(float, numbers)), bool(eaten))
                     for over, eaten, numbers in rows
                     if len(numbers) == len(NAMES)
                 ]
         except (OSError, ValueError, TypeError) as error:
             raise MeterProblem(f"{self._path} is damaged: {error}; delete it") from None
 
-    def add(self, game: int, noted: Sequence[Noted]) -> None:
+    def add(self, game: int, noted: Sequence[MeterSample]) -> None:
         """Append a game to the file."""
         self.games[game] = list(noted)
         rows = [[round(n.over, 3), int(n.is_eaten), [round(x, 4) for x in n.signs]] for n in noted]
@@ -97,7 +98,7 @@ class Notes:
             raise MeterProblem(f"{self._path} cannot be written: {error.strerror}") from None
 
 
-def play(notes: Notes, games: int, jobs: int, *, is_quiet: bool = False) -> None:
+def play(notes: MeterNotes, games: int, jobs: int, *, is_quiet: bool = False) -> None:
     """Play games of the levels until there are so many."""
     missing = [game for game in range(games) if game not in notes.games]
     todo = [(notes.family, notes.seed, game) for game in missing]
@@ -114,7 +115,7 @@ def play(notes: Notes, games: int, jobs: int, *, is_quiet: bool = False) -> None
     progress.end()
 
 
-def read(notes: Notes, training: Path, *, is_quiet: bool = False) -> None:
+def read(notes: MeterNotes, training: Path, *, is_quiet: bool = False) -> None:
     """Note the games that the trainer has kept of the table."""
     collection = Collection(training, notes.family, notes.seed)
     chunks = collection.chunks()
@@ -130,7 +131,7 @@ def read(notes: Notes, training: Path, *, is_quiet: bool = False) -> None:
     progress.end()
 
 
-def positions_of(all_notes: Iterable[Notes]) -> Positions:
+def positions_of(all_notes: Iterable[MeterNotes]) -> MeterSamples:
     """All that was noted, in one."""
     found = [
         (noted, f"{notes.source}-{notes.family.name}-{game}", notes)
@@ -138,7 +139,7 @@ def positions_of(all_notes: Iterable[Notes]) -> Positions:
         for game, rows in sorted(notes.games.items())
         for noted in rows
     ]
-    return Positions(
+    return MeterSamples(
         np.array([noted.signs for noted, _game, _notes in found]).reshape(-1, len(NAMES)),
         np.array([float(noted.is_eaten) for noted, _game, _notes in found]),
         [game for _noted, game, _notes in found],
@@ -147,7 +148,7 @@ def positions_of(all_notes: Iterable[Notes]) -> Positions:
     )
 
 
-def told_by_others(positions: Positions) -> Floats:
+def told_by_others(positions: MeterSamples) -> Numbers:
     """Every position's chance by figures fitted to games of other fifths."""
     numbers = {game: n for n, game in enumerate(dict.fromkeys(positions.games))}
     fold = np.array([numbers[game] % FOLDS for game in positions.games])
@@ -161,7 +162,7 @@ def told_by_others(positions: Positions) -> Floats:
 
 
 # -- The table -------------------------------------------------------------------------------
-def row(name: str, told: Floats, eaten: Floats, games: Sequence[str]) -> str:
+def row(name: str, told: Numbers, eaten: Numbers, games: Sequence[str]) -> str:
     """One line: by bin, the mean that was said and what came of it."""
     cells = []
     bins = np.minimum((told * BINS).astype(int), BINS - 1)
@@ -182,7 +183,7 @@ def row(name: str, told: Floats, eaten: Floats, games: Sequence[str]) -> str:
     return f"| {name} | {len(set(games))} | {' | '.join(cells)} | {brier:.3f} |"
 
 
-def margin_of(errors: Floats, games: Sequence[str]) -> float:
+def margin_of(errors: Numbers, games: Sequence[str]) -> float:
     """Half the 95 % interval of the mean of errors, where those of one game hang together."""
     sums: dict[str, float] = {}
     for game, error in zip(games, errors, strict=True):
@@ -190,7 +191,7 @@ def margin_of(errors: Floats, games: Sequence[str]) -> float:
     return Z95 * sqrt(sum(each * each for each in sums.values())) / len(errors)
 
 
-def table_of(parts: Sequence[tuple[str, Positions, Floats]]) -> str:
+def table_of(parts: Sequence[tuple[str, MeterSamples, Numbers]]) -> str:
     """The table as Markdown: for each kind of table all its games, then by number of seats, then
     those of the levels alone."""
     heads = " | ".join(f"{10 * n}-{10 * (n + 1)} %" for n in range(BINS))
@@ -255,18 +256,18 @@ def _run(arguments: argparse.Namespace) -> int:
     names = arguments.tables.split(",") if arguments.tables else list(known)
     if arguments.games < 0 or arguments.jobs < 1:
         raise MeterProblem("--games must not be negative, --jobs at least 1")
-    by_kind: dict[str, list[Notes]] = {}
+    by_kind: dict[str, list[MeterNotes]] = {}
     for name in names:
         if name not in known:
             raise MeterProblem(f"unknown table {name!r}: there are {', '.join(known)}")
         family, quiet = known[name], arguments.quiet
-        levels = Notes(arguments.work, _LEVELS, family, arguments.seed)
+        levels = MeterNotes(arguments.work, _LEVELS, family, arguments.seed)
         play(levels, arguments.games, arguments.jobs, is_quiet=quiet)
-        trained = Notes(arguments.work, _TRAINED, family, arguments.seed)
+        trained = MeterNotes(arguments.work, _TRAINED, family, arguments.seed)
         if arguments.training is not None:
             read(trained, arguments.training, is_quiet=quiet)
         by_kind.setdefault(_kind_of(family), []).extend((levels, trained))
-    models: dict[str, Model] = {}
+    models: dict[str, MeterModel] = {}
     parts = []
     for kind, notes in by_kind.items():
         positions = positions_of(notes)

@@ -8,11 +8,9 @@ from __future__ import annotations
 from typing import Final
 
 import numpy as np
-from numpy.typing import NDArray
 
-from cleopatra.aids.meter import MOST_SIGN, Model
-
-Floats = NDArray[np.float64]
+from cleopatra.aids.meter import MOST_SIGN, MeterModel
+from cleopatra.lab.logistic import Numbers
 
 HIDDEN: Final = 8
 _EPOCHS: Final = 15
@@ -23,7 +21,7 @@ _RESTRAINT: Final = 3e-3
 _DIGITS: Final = 4
 
 
-def fit(numbers: Floats, eaten: Floats, games: int, seed: int = 0) -> Model:
+def fit(numbers: Numbers, eaten: Numbers, games: int, seed: int = 0) -> MeterModel:
     """The figures that make the results most likely: Adam on the logarithmic loss.
 
     `numbers` are positions by signs, `eaten` is 1.0 where the viewer was eaten in the end.
@@ -34,7 +32,7 @@ def fit(numbers: Floats, eaten: Floats, games: int, seed: int = 0) -> Model:
     x_all = (clipped - mean) / spread
     count, width = x_all.shape
     share = min(max(float(eaten.mean()), 0.01), 0.99)
-    found: list[Floats] = [
+    found: list[Numbers] = [
         rng.normal(0.0, 1.0 / np.sqrt(width), (HIDDEN, width)),
         np.zeros(HIDDEN),
         rng.normal(0.0, 0.3 / np.sqrt(HIDDEN), HIDDEN),
@@ -59,7 +57,7 @@ def fit(numbers: Floats, eaten: Floats, games: int, seed: int = 0) -> Model:
                 )
     rows = found[0] / spread
     straight = found[3] / spread
-    return Model(
+    return MeterModel(
         _rounded(straight),
         tuple(_rounded(row) for row in rows),
         _rounded(found[1] - rows @ mean),
@@ -69,15 +67,15 @@ def fit(numbers: Floats, eaten: Floats, games: int, seed: int = 0) -> Model:
     )
 
 
-def chances(model: Model, numbers: Floats) -> Floats:
-    """`Model.chance` of many positions at once."""
+def chances(model: MeterModel, numbers: Numbers) -> Numbers:
+    """`MeterModel.chance` of many positions at once."""
     x = np.clip(numbers, -MOST_SIGN, MOST_SIGN)
     hidden = np.maximum(x @ np.asarray(model.rows).T + np.asarray(model.biases), 0.0)
     odds = x @ np.asarray(model.straight) + hidden @ np.asarray(model.out) + model.offset
     return np.asarray(1.0 / (1.0 + np.exp(-np.clip(odds, -30.0, 30.0))), np.float64)
 
 
-def _slopes(found: list[Floats], x: Floats, eaten: Floats) -> list[Floats]:
+def _slopes(found: list[Numbers], x: Numbers, eaten: Numbers) -> list[Numbers]:
     """The gradient of the mean loss, in the order of `found`."""
     rows, biases, out, straight, offset = found
     hidden = np.maximum(x @ rows.T + biases, 0.0)
@@ -93,5 +91,5 @@ def _slopes(found: list[Floats], x: Floats, eaten: Floats) -> list[Floats]:
     ]
 
 
-def _rounded(numbers: Floats) -> tuple[float, ...]:
+def _rounded(numbers: Numbers) -> tuple[float, ...]:
     return tuple(round(float(number), _DIGITS) for number in numbers)

@@ -15,7 +15,7 @@ from cleopatra.aids.signs import signs
 from cleopatra.bots.bot import Budget
 from cleopatra.bots.families import Family
 from cleopatra.bots.registry import make_bot
-from cleopatra.lab.selfplay import Record, options_of
+from cleopatra.lab.selfplay import SelfPlayGame, options_of
 from cleopatra.lab.uncollected import uncollected
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.engine import apply, decision, legal_actions, new_game, parse_action
@@ -38,12 +38,12 @@ _TURNS: Final = 0.2
 _OTHERS: Final = 0.02
 """The share of other decisions that are noted."""
 
-Job = tuple[Family, int, int]
+MeterJob = tuple[Family, int, int]
 """Family, seed, number of the game."""
 
 
 @dataclass(frozen=True, slots=True)
-class Noted:
+class MeterSample:
     """One seat at one moment: the part of the game that was over, 0 to 1; its signs; whether it was
     eaten in the end."""
 
@@ -53,7 +53,7 @@ class Noted:
 
 
 @uncollected()
-def note_record(record: Record) -> list[Noted]:
+def note_record(record: SelfPlayGame) -> list[MeterSample]:
     """What is noted of a recorded game; the same record gives the same."""
     left = iter(record.actions)
 
@@ -65,7 +65,7 @@ def note_record(record: Record) -> list[Noted]:
 
 
 @uncollected()
-def play_levels(job: Job) -> list[Noted]:
+def play_levels(job: MeterJob) -> list[MeterSample]:
     """What is noted of one game of the levels; the same job gives the same. Empty for a game that
     does not end."""
     family, seed, game = job
@@ -85,7 +85,9 @@ def play_levels(job: Job) -> list[Noted]:
     return _note(options, chance, choose)
 
 
-def _note(options: GameOptions, chance: Random, go_on: Callable[[State], None]) -> list[Noted]:
+def _note(
+    options: GameOptions, chance: Random, go_on: Callable[[State], None]
+) -> list[MeterSample]:
     state = new_game(options)
     seen: list[tuple[int, int, tuple[float, ...]]] = []
     while state.outcome is None:
@@ -98,4 +100,4 @@ def _note(options: GameOptions, chance: Random, go_on: Callable[[State], None]) 
     if state.outcome.reason != "count":
         return []
     eaten = state.outcome.eaten
-    return [Noted(turn / (state.turn + 1), found, eaten[seat]) for turn, seat, found in seen]
+    return [MeterSample(turn / (state.turn + 1), found, eaten[seat]) for turn, seat, found in seen]

@@ -24,7 +24,7 @@ class PeerProblem(Exception):
     """The other game cannot be installed or does not answer; the text says why, in English."""
 
 
-class Measured(NamedTuple):
+class PeerTiming(NamedTuple):
     """CPU seconds, and the numbers of games (or copies) and decisions they were spent on."""
 
     seconds: float
@@ -89,11 +89,11 @@ class Peer:
             self.close()
             raise
 
-    def play(self, games: int) -> Measured:
+    def play(self, games: int) -> PeerTiming:
         """Play `games` games of four random players."""
         return self._order("play", games)
 
-    def copy(self, times: int) -> Measured:
+    def copy(self, times: int) -> PeerTiming:
         """Copy a game of four in its middle `times` times."""
         return self._order("copy", times)
 
@@ -101,9 +101,9 @@ class Peer:
         """What one of our own scripts measures besides games, by name."""
         return {name: float(value) for name, value in self._ask("figures", rounds).items()}
 
-    def _order(self, word: str, number: int) -> Measured:
+    def _order(self, word: str, number: int) -> PeerTiming:
         answer = self._ask(word, number)
-        return Measured(float(answer["seconds"]), int(answer["count"]), int(answer["decisions"]))
+        return PeerTiming(float(answer["seconds"]), int(answer["count"]), int(answer["decisions"]))
 
     def _ask(self, word: str, number: int) -> dict[str, str | int | float]:
         if self._process.stdin is None:

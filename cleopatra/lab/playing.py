@@ -19,7 +19,7 @@ from cleopatra.rules.state import Outcome, State
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class PlayedGame:
     """The end of a game. `slowest` is the longest decision of a bot in CPU seconds, by seat."""
 
     outcome: Outcome
@@ -39,7 +39,7 @@ def line_up(seats: int, deal: int, is_second: bool) -> list[int]:
     return [(seat + deal + is_second) % 2 for seat in range(seats)]
 
 
-def play_random(options: GameOptions, seed: int) -> Played:
+def play_random(options: GameOptions, seed: int) -> PlayedGame:
     """A game of random actions by one generator for all seats: nothing is observed, nothing is
     timed."""
     state = new_game(options)
@@ -50,12 +50,12 @@ def play_random(options: GameOptions, seed: int) -> Played:
     return _played(state, (0.0,) * options.seats)
 
 
-def play_bots(options: GameOptions, bots: Sequence[Bot], budget: Budget) -> Played:
+def play_bots(options: GameOptions, bots: Sequence[Bot], budget: Budget) -> PlayedGame:
     """A game of `bots`, one for each seat, each seeing its own observations only."""
     return play_on(new_game(options), bots, budget)
 
 
-def play_on(state: State, bots: Sequence[Bot], budget: Budget) -> Played:
+def play_on(state: State, bots: Sequence[Bot], budget: Budget) -> PlayedGame:
     """The rest of a game of `bots`, one for each seat; `state` is played to its end."""
     slowest = [0.0] * len(bots)
     while state.outcome is None:
@@ -69,7 +69,7 @@ def play_on(state: State, bots: Sequence[Bot], budget: Budget) -> Played:
     return _played(state, tuple(slowest))
 
 
-def _played(state: State, slowest: tuple[float, ...]) -> Played:
+def _played(state: State, slowest: tuple[float, ...]) -> PlayedGame:
     if state.outcome is None:
         raise RulesBug("a game without an outcome was taken for finished")
-    return Played(state.outcome, state.ply, state.turn, slowest)
+    return PlayedGame(state.outcome, state.ply, state.turn, slowest)

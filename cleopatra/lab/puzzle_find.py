@@ -19,10 +19,10 @@ from cleopatra.bots.greedy import GreedyBot
 from cleopatra.bots.plan import Breadth
 from cleopatra.lab.puzzle_levels import GREEDY, NAIVE, level_that_solves, names, try_with
 from cleopatra.lab.selfplay import options_of, perturbed
-from cleopatra.puzzles.goal import EATEN, Choice
+from cleopatra.puzzles.goal import EATEN, PuzzleChoice
 from cleopatra.puzzles.puzzle import LEVELS, Certificate, Puzzle
-from cleopatra.puzzles.question import WON, Kind, Question
-from cleopatra.puzzles.solver import Line, Solved, solve
+from cleopatra.puzzles.question import WON, PuzzleKind, PuzzleQuestion
+from cleopatra.puzzles.solver import SolvedLine, SolverResult, solve
 from cleopatra.rules.actions import Action, ActionKind
 from cleopatra.rules.card_kinds import CARD_KINDS
 from cleopatra.rules.catalogue import MOSAIC, NO_UNIT, PIECE_KINDS, Piece
@@ -35,7 +35,12 @@ from cleopatra.rules.state import FACE_UP, State
 
 _PLAYER: Final = Breadth(plans=1, payments=1, sites=2, places=4, worlds=1, pieces=4)
 _BUDGET: Final = Budget(150)
-_MOST_STATES: Final = {Kind.BUILD: 4000, Kind.CLEAN: 4000, Kind.SEAL: 8000, Kind.LAST: 6000}
+_MOST_STATES: Final = {
+    PuzzleKind.BUILD: 4000,
+    PuzzleKind.CLEAN: 4000,
+    PuzzleKind.SEAL: 8000,
+    PuzzleKind.LAST: 6000,
+}
 """Searches that need more states are given up: a test has to search them all again."""
 _TARGETS: Final = 6
 """Sets of pieces for which a position is asked to build them cleanly."""
@@ -53,7 +58,7 @@ _HARD: Final = ((300, 5), (2000, 6))
 
 
 @dataclass(slots=True)
-class Found:
+class FoundPuzzles:
     """What one game gave. `looked` positions were looked at, `searched` questions were asked of
     them, of which `complete` were searched to the end; `puzzles` have the number 0."""
 
@@ -63,10 +68,10 @@ class Found:
     puzzles: list[Puzzle] = field(default_factory=list)
 
 
-def find(game: int, seed: int, wanted: frozenset[Kind]) -> Found:
+def find(game: int, seed: int, wanted: frozenset[PuzzleKind]) -> FoundPuzzles:
     """Plays a game and asks the wanted questions; the same arguments find the same."""
     chance = Random(f"puzzles {seed}.{game}")
-    found = Found()
+    found = FoundPuzzles()
     for state in _positions(game, seed, chance):
         found.looked += 1
         for question in _questions(state, wanted, chance):
@@ -75,12 +80,12 @@ def find(game: int, seed: int, wanted: frozenset[Kind]) -> Found:
             solved = _search(question, state, found)
             if solved is None:
                 continue
-            if question.kind is Kind.LAST:
+            if question.kind is PuzzleKind.LAST:
                 state = _close_result(state, solved)
                 solved = _search(question, state, found)
                 if solved is None:
                     continue
-            if question.kind is Kind.BUILD and Kind.CLEAN in wanted:
+            if question.kind is PuzzleKind.BUILD and PuzzleKind.CLEAN in wanted:
                 _keep_clean(solved, state, found, chance)
             puzzle = examined(question, state, solved)
             if puzzle is not None and question.kind in wanted:
@@ -88,16 +93,16 @@ def find(game: int, seed: int, wanted: frozenset[Kind]) -> Found:
     return found
 
 
-def _keep_clean(solved: Solved, state: State, found: Found, chance: Random) -> None:
+def _keep_clean(solved: SolverResult, state: State, found: FoundPuzzles, chance: Random) -> None:
     """Asks for the cleanest way to build what one of the lines builds."""
-    if any(puzzle.kind is Kind.CLEAN for puzzle in found.puzzles):
+    if any(puzzle.kind is PuzzleKind.CLEAN for puzzle in found.puzzles):
         return
     pieces = {tuple(sorted(_pieces_of(choice))) for choice in solved.lines}
     targets = [t for t in sorted(pieces) if len(t) > 1 and t.count(Piece(MOSAIC)) < 2]
     chance.shuffle(targets)
     targets.sort(key=lambda target: -len(target))
     for target in targets[:_TARGETS]:
-        question = Question(Kind.CLEAN, state.current, target)
+        question = PuzzleQuestion(PuzzleKind.CLEAN, state.current, target)
         clean = _search(question, state, found)
         puzzle = clean and examined(question, state, clean)
         if puzzle:
@@ -105,7 +110,7 @@ def _keep_clean(solved: Solved, state: State, found: Found, chance: Random) -> N
             return
 
 
-def examined(question: Question, state: State, solved: Solved) -> Puzzle | None:
+def examined(question: PuzzleQuestion, state: State, solved: SolverResult) -> Puzzle | None:
     """The puzzle with its certificate, if it is interesting."""
     best = solved.best
     second = solved.second
@@ -135,7 +140,7 @@ def examined(question: Question, state: State, solved: Solved) -> Puzzle | None:
 
 
 def _temptation(
-    question: Question, state: State, best: int
+    question: PuzzleQuestion, state: State, best: int
 ) -> tuple[tuple[Action, ...], int] | None:
     """The beginning of what brings most at once, and the best value that can still be reached after
     it; if that is the best of all, the same for naive players. None if all can still find it."""
@@ -149,32 +154,34 @@ def _temptation(
     return None
 
 
-def _first_moves(question: Question, state: State) -> Iterator[tuple[Action, ...]]:
+def _first_moves(question: PuzzleQuestion, state: State) -> Iterator[tuple[Action, ...]]:
     """What tempts, the most tempting first: the best line of a greedy player, and of a naive one;
     in a last turn also what brings most scarabs, and the stall with the most cards."""
-    most = Question(Kind.BUILD, question.seat)
+    most = PuzzleQuestion(PuzzleKind.BUILD, question.seat)
     players = [(question, None), (question, NAIVE)]
-    players += [(most, NAIVE)] if question.kind is Kind.LAST else []
+    players += [(most, NAIVE)] if question.kind is PuzzleKind.LAST else []
     for asked, manner in players:
         greedy = try_with(asked, state, GREEDY, 10_000, manner)
         if greedy is not None:
             yield greedy.actions[: greedy.first]
-    if question.kind is Kind.LAST:
+    if question.kind is PuzzleKind.LAST:
         takes = [a for a in legal_actions(state) if a.kind == ActionKind.TAKE]
         sizes = [size(state.stall_up[a.arg] + state.stall_down[a.arg]) for a in takes]
         if takes and sizes.count(max(sizes)) == 1:
             yield (takes[sizes.index(max(sizes))],)
 
 
-def _is_rich(question: Question, solved: Solved, choice: Choice, line: Line) -> bool:
+def _is_rich(
+    question: PuzzleQuestion, solved: SolverResult, choice: PuzzleChoice, line: SolvedLine
+) -> bool:
     """Whether there is enough to choose from, and something to do."""
     kind = question.kind
-    if kind is Kind.LAST:
+    if kind is PuzzleKind.LAST:
         results = {other.lead for other in solved.lines.values()}
         return line.value == WON and len(results) >= _FEWEST_CHOICES
-    if kind is Kind.SEAL:
+    if kind is PuzzleKind.SEAL:
         return line.value >= _FEWEST_SQUARES and len(solved.lines) > 1
-    if kind is Kind.CLEAN:
+    if kind is PuzzleKind.CLEAN:
         return len(solved.lines) > 1
     return len(_pieces_of(choice)) > 1 and len(solved.lines) >= _FEWEST_CHOICES
 
@@ -183,7 +190,7 @@ def _hardness(states: int) -> int:
     return next((hard for most, hard in _HARD if states <= most), LEVELS)
 
 
-def _search(question: Question, state: State, found: Found) -> Solved | None:
+def _search(question: PuzzleQuestion, state: State, found: FoundPuzzles) -> SolverResult | None:
     word = question.kind.value
     found.searched[word] = found.searched.get(word, 0) + 1
     solved = solve(question, state, most_states=_MOST_STATES[question.kind])
@@ -193,7 +200,7 @@ def _search(question: Question, state: State, found: Found) -> Solved | None:
     return solved
 
 
-def _pieces_of(choice: Choice) -> list[Piece]:
+def _pieces_of(choice: PuzzleChoice) -> list[Piece]:
     codes = {kind.code: Piece(number) for number, kind in enumerate(PIECE_KINDS)}
     return [codes[word] for word in choice if word in codes]
 
@@ -229,7 +236,7 @@ def _is_promising(state: State) -> bool:
     return all(CARD_KINDS[kind].unit != NO_UNIT for kind in cards(hand))
 
 
-def _close_result(state: State, solved: Solved) -> State:
+def _close_result(state: State, solved: SolverResult) -> State:
     """The same position with as many scarabs for all rivals as make the best choice win and the
     second best not; the same state if that cannot be."""
     leads = sorted((line.lead for line in solved.lines.values()), reverse=True)
@@ -245,25 +252,27 @@ def _close_result(state: State, solved: Solved) -> State:
     return closer
 
 
-def _questions(state: State, wanted: frozenset[Kind], chance: Random) -> Iterator[Question]:
+def _questions(
+    state: State, wanted: frozenset[PuzzleKind], chance: Random
+) -> Iterator[PuzzleQuestion]:
     seat = state.current
     if state.turns_left >= 0:
-        if Kind.LAST in wanted and len(state.deck) - state.deck_at >= _DRAWN:
-            yield Question(Kind.LAST, seat)
+        if PuzzleKind.LAST in wanted and len(state.deck) - state.deck_at >= _DRAWN:
+            yield PuzzleQuestion(PuzzleKind.LAST, seat)
         return
-    if Kind.BUILD in wanted or Kind.CLEAN in wanted:
-        yield Question(Kind.BUILD, seat)
+    if PuzzleKind.BUILD in wanted or PuzzleKind.CLEAN in wanted:
+        yield PuzzleQuestion(PuzzleKind.BUILD, seat)
     can_lay = any(action.text == "build mosaic" for action in legal_actions(state))
-    if Kind.SEAL in wanted and can_lay and state.statues[seat] and len(state.laid) > 1:
-        yield Question(Kind.SEAL, seat)
+    if PuzzleKind.SEAL in wanted and can_lay and state.statues[seat] and len(state.laid) > 1:
+        yield PuzzleQuestion(PuzzleKind.SEAL, seat)
 
 
-def _tidied(state: State, kind: Kind) -> State:
+def _tidied(state: State, kind: PuzzleKind) -> State:
     """The position without what cannot matter: an order of the deck that nobody draws from, and
     chance to come. It makes the file smaller."""
     tidy = state.clone()
     tidy.rng = 0
-    if kind is not Kind.LAST:
+    if kind is not PuzzleKind.LAST:
         rest = tidy.deck[tidy.deck_at + 1 :]
         ups = sum(code >= FACE_UP for code in rest)
         top = tidy.deck[tidy.deck_at : tidy.deck_at + 1]

@@ -15,8 +15,8 @@ from cleopatra.bots.levels import LEVELS
 from cleopatra.bots.payments import by_regret
 from cleopatra.bots.placements import promising_lays, promising_sites
 from cleopatra.bots.plan import Breadth
-from cleopatra.puzzles.goal import Goal
-from cleopatra.puzzles.question import Kind, Question
+from cleopatra.puzzles.goal import PuzzleGoal
+from cleopatra.puzzles.question import PuzzleKind, PuzzleQuestion
 from cleopatra.rules.actions import Action, ActionKind, Pay
 from cleopatra.rules.card_kinds import CARD_KINDS
 from cleopatra.rules.catalogue import BEGGAR, MOSAIC, VIZIER
@@ -29,7 +29,7 @@ GREEDY: Final = Breadth(plans=1, payments=1, sites=1, places=1, worlds=1, pieces
 
 
 @dataclass(frozen=True, slots=True)
-class Manner:
+class ChoiceWeights:
     """What a player looks at when choosing a payment and a place: the worth of an amulet and of a
     square of a sanctuary, in scarabs; and whether worshippers are thought of."""
 
@@ -39,12 +39,12 @@ class Manner:
 
 
 _TOLD: Final = {
-    Kind.BUILD: Manner(0.5, 0.0),
-    Kind.SEAL: Manner(0.5, 10.0),
-    Kind.CLEAN: Manner(8.0, 0.0),
-    Kind.LAST: Manner(2.0, 2.0),
+    PuzzleKind.BUILD: ChoiceWeights(0.5, 0.0),
+    PuzzleKind.SEAL: ChoiceWeights(0.5, 10.0),
+    PuzzleKind.CLEAN: ChoiceWeights(8.0, 0.0),
+    PuzzleKind.LAST: ChoiceWeights(2.0, 2.0),
 }
-NAIVE: Final = Manner(0.0, 0.0, has_worshippers=False)
+NAIVE: Final = ChoiceWeights(0.0, 0.0, has_worshippers=False)
 """Somebody who keeps the best cards, lays mosaics on palms and forgets the worshippers."""
 _PENDING: Final = 1_000
 """A piece that is still to be built, in steps of the score."""
@@ -69,18 +69,18 @@ class _Node:
 
 
 def try_with(
-    question: Question,
+    question: PuzzleQuestion,
     root: State,
     breadth: Breadth,
     positions: int,
-    manner: Manner | None = None,
+    manner: ChoiceWeights | None = None,
 ) -> Try | None:
     """The best line that a search of this breadth finds; None if it finds none. Without a manner
     it has that of somebody who was told the question."""
     return _Beam(question, root, breadth, positions, manner or _TOLD[question.kind]).best()
 
 
-def level_that_solves(question: Question, root: State, best: int) -> int:
+def level_that_solves(question: PuzzleQuestion, root: State, best: int) -> int:
     """The lowest level, from 1, that finds a line of the best value; 0 if none does."""
     known: dict[tuple[Breadth, int], bool] = {}
     for number, level in enumerate(LEVELS, 1):
@@ -96,14 +96,14 @@ def level_that_solves(question: Question, root: State, best: int) -> int:
 class _Beam:
     def __init__(
         self,
-        question: Question,
+        question: PuzzleQuestion,
         root: State,
         breadth: Breadth,
         positions: int,
-        manner: Manner,
+        manner: ChoiceWeights,
     ) -> None:
         self._manner = manner
-        self._goal = Goal(question, root)
+        self._goal = PuzzleGoal(question, root)
         self._kind = question.kind
         self._seat = question.seat
         self._root = root
@@ -123,12 +123,12 @@ class _Beam:
     def _may_serve(self, worshipper: int) -> bool:
         if not self._manner.has_worshippers:
             return False
-        return self._kind is Kind.LAST or worshipper not in (VIZIER, BEGGAR)
+        return self._kind is PuzzleKind.LAST or worshipper not in (VIZIER, BEGGAR)
 
     def _search(self, start: _Node) -> None:
         """The beam search from a state in which a turn, or what a worshipper does in it, begins."""
         starts = [start]
-        if self._kind is Kind.LAST:
+        if self._kind is PuzzleKind.LAST:
             for action in legal_actions(start.state):
                 if action.kind in (ActionKind.TAKE, ActionKind.PASS):
                     taken = _then(start, action)
@@ -155,13 +155,13 @@ class _Beam:
         """The score of a node, and its line if it is the best so far."""
         self._left -= 1
         goal, state = self._goal, node.state
-        if self._kind is Kind.LAST:
+        if self._kind is PuzzleKind.LAST:
             ended = self._to_the_end(node)
             if ended is not None:
                 node.score = ended.score
                 self._keep(ended)
             return
-        if self._kind is Kind.CLEAN:
+        if self._kind is PuzzleKind.CLEAN:
             missing = len(goal.pieces) - len(goal.built(state))
             node.score = -_PENDING * missing - goal.value(state)
         else:
@@ -205,10 +205,10 @@ class _Beam:
                 yield from self._paid(_then(node, action))
 
     def _wants(self, state: State, piece: int) -> bool:
-        if self._kind is Kind.SEAL:
+        if self._kind is PuzzleKind.SEAL:
             return piece == MOSAIC
         goal = self._goal
-        if self._kind is not Kind.CLEAN:
+        if self._kind is not PuzzleKind.CLEAN:
             return True
         return goal.pieces.count(piece) > goal.built(state).count(piece)
 
@@ -246,7 +246,7 @@ class _Beam:
         if node.state.stack[-1] != CLAIM:
             yield node
             return
-        if self._kind in (Kind.BUILD, Kind.CLEAN):
+        if self._kind in (PuzzleKind.BUILD, PuzzleKind.CLEAN):
             yield from self._claimed(_then(node, node.state.rules.leave))
             return
         for action in legal_actions(node.state):

@@ -29,13 +29,18 @@ from cleopatra.puzzles.errors import MISSING, PuzzlesProblem
 from cleopatra.puzzles.library import FILE, Library, packed, puzzle_of, read_library, row_of
 from cleopatra.puzzles.proof import replayed, searched
 from cleopatra.puzzles.puzzle import Puzzle
-from cleopatra.puzzles.question import Kind
+from cleopatra.puzzles.question import PuzzleKind
 from cleopatra.rules.errors import RulesError
 from cleopatra.rules.options import GameOptions
 
 LIST: Final = Path("assets") / FILE
 _FOUND: Final = "found.jsonl"
-_SHARES: Final = {Kind.BUILD: 0.30, Kind.CLEAN: 0.25, Kind.SEAL: 0.25, Kind.LAST: 0.20}
+_SHARES: Final = {
+    PuzzleKind.BUILD: 0.30,
+    PuzzleKind.CLEAN: 0.25,
+    PuzzleKind.SEAL: 0.25,
+    PuzzleKind.LAST: 0.20,
+}
 """The share of each kind in the list."""
 _SPARE: Final = 1.4
 """So many times the puzzles of a kind are found before the list is chosen from them."""
@@ -48,7 +53,7 @@ class MineProblem(Exception):
     """What was asked for cannot be done; the text says why."""
 
 
-class Mine:
+class MinedPuzzles:
     """What was found so far, in a file with a line for each game."""
 
     def __init__(self, folder: Path, seed: int) -> None:
@@ -70,7 +75,7 @@ class Mine:
         assert isinstance(found, list), "a game has a list of puzzles"
         self.puzzles += map(puzzle_of, found)
 
-    def play(self, wanted: frozenset[Kind]) -> None:
+    def play(self, wanted: frozenset[PuzzleKind]) -> None:
         """One more game."""
         began = time.process_time()
         found = find(len(self.rows), self._seed, wanted)
@@ -85,7 +90,7 @@ class Mine:
             file.write(json.dumps(row) + "\n")
         self._take(row)
 
-    def missing(self, number: int) -> dict[Kind, int]:
+    def missing(self, number: int) -> dict[PuzzleKind, int]:
         """The kinds of which there are not enough to choose a list of this length from, and how
         many are missing."""
         kinds = Counter(puzzle.kind for puzzle in self.puzzles)
@@ -173,7 +178,7 @@ def deal_tables() -> list[GameOptions]:
     return found
 
 
-def report(mine: Mine, kept: Iterable[Puzzle]) -> str:
+def report(mine: MinedPuzzles, kept: Iterable[Puzzle]) -> str:
     """What was looked at, searched and kept."""
     lines = [
         f"{len(mine.rows)} games, {sum(int(str(row['looked'])) for row in mine.rows)} positions, "
@@ -189,7 +194,7 @@ def report(mine: Mine, kept: Iterable[Puzzle]) -> str:
     kept = list(kept)
     kinds = Counter(puzzle.kind.value for puzzle in kept)
     found = Counter(puzzle.kind.value for puzzle in mine.puzzles)
-    for kind in Kind:
+    for kind in PuzzleKind:
         word = kind.value
         lines.append(
             f"{word}: {searched[word]} searched, {complete[word]} to the end, {found[word]} found, "
@@ -205,7 +210,7 @@ def report(mine: Mine, kept: Iterable[Puzzle]) -> str:
 
 def mine_puzzles(arguments: argparse.Namespace) -> int:
     """Plays until there are enough puzzles, and writes the list."""
-    mine = Mine(arguments.work, arguments.seed)
+    mine = MinedPuzzles(arguments.work, arguments.seed)
     total = sum(mine.missing(arguments.mine).values())
     progress = Progress(total, "puzzles", is_quiet=arguments.quiet)
     began = time.process_time()

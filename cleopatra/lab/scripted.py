@@ -33,11 +33,11 @@ GREEDY: Final = Level(
 PLANNERS: Final[dict[str, Level]] = {LEVELS[-1].name: LEVELS[-1], GREEDY.name: GREEDY}
 _TAINTED: Final = tuple(number for number, kind in enumerate(CARD_KINDS) if kind.tainted)
 
-Bid = Callable[[Observation], int]
+BidHabit = Callable[[Observation], int]
 """The bid that a habit wants to make."""
 
 
-class Pure(Bias):
+class PurityHabit(Bias):
     """Takes no amulet that can be avoided."""
 
     def of_state(self, o: Observation) -> float:
@@ -45,14 +45,14 @@ class Pure(Bias):
         return -0.4 * o.seats[me].amulets - 0.4 * sum([o.hand[kind] for kind in _TAINTED])
 
 
-class Hoards(Bias):
+class HoardingHabit(Bias):
     """Keeps cards in the hand."""
 
     def of_state(self, o: Observation) -> float:
         return 0.05 * min(sum(o.hand), 10)
 
 
-class Rushes(Bias):
+class RushingHabit(Bias):
     """Builds as much as it can while it has the most scarabs."""
 
     def of_state(self, o: Observation) -> float:
@@ -61,14 +61,14 @@ class Rushes(Bias):
         return 0.12 * built(o) if o.seats[me].scarabs > best else 0.0
 
 
-class Denies(Bias):
+class DenyingHabit(Bias):
     """Builds walls and doors before others can."""
 
     def of_state(self, o: Observation) -> float:
         return 0.12 * (o.walls.bit_count() + o.doors.bit_count())
 
 
-class Closes(Bias):
+class ClosingHabit(Bias):
     """Lays mosaics, so that the garden has no room left for the others' sanctuaries."""
 
     def of_state(self, o: Observation) -> float:
@@ -78,7 +78,7 @@ class Closes(Bias):
 class Scripted:
     """A bot that bids by its habit; in all else it answers like the bot it is made of."""
 
-    def __init__(self, name: str, planner: Bot, bid: Bid | None) -> None:
+    def __init__(self, name: str, planner: Bot, bid: BidHabit | None) -> None:
         self._name = name
         self._planner = planner
         self._bid = bid
@@ -95,7 +95,7 @@ class Scripted:
         return min(bids, key=lambda action: (abs(action.arg - wanted), action.arg))
 
 
-def _constant(scarabs: int) -> Bid:
+def _constant(scarabs: int) -> BidHabit:
     return lambda observation: scarabs
 
 
@@ -103,14 +103,14 @@ def _half(observation: Observation) -> int:
     return observation.seats[observation.viewer or 0].scarabs // 2
 
 
-HABITS: Final[dict[str, tuple[Bias, Bid | None]]] = {
+HABITS: Final[dict[str, tuple[Bias, BidHabit | None]]] = {
     **{f"bid{n}": (EVEN, _constant(n)) for n in range(HIGHEST_CONSTANT + 1)},
     "bids-high": (EVEN, _half),
-    "never-tainted": (Pure(), None),
-    "hoards": (Hoards(), None),
-    "rushes-ahead": (Rushes(), None),
-    "denies-walls": (Denies(), None),
-    "closes-gardens": (Closes(), None),
+    "never-tainted": (PurityHabit(), None),
+    "hoards": (HoardingHabit(), None),
+    "rushes-ahead": (RushingHabit(), None),
+    "denies-walls": (DenyingHabit(), None),
+    "closes-gardens": (ClosingHabit(), None),
 }
 """By name, the habit's bias on plans, and its bid if it has one of its own."""
 

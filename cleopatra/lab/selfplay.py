@@ -16,7 +16,7 @@ from cleopatra.bots.evaluation import Weights
 from cleopatra.bots.explorer import Candidate, Explorer
 from cleopatra.bots.extras.registry import knowledge_for
 from cleopatra.bots.families import Family
-from cleopatra.bots.network import Layers, blank
+from cleopatra.bots.network import NetworkWeights, blank
 from cleopatra.bots.plan import Breadth
 from cleopatra.bots.value import ValueEvaluation
 from cleopatra.rules.actions import Action, ActionKind
@@ -53,7 +53,7 @@ SAMPLING: Final = "all seats, full strength marked"
 
 
 @dataclass(frozen=True, slots=True)
-class Record:
+class SelfPlayGame:
     """A game as its options and its actions, from which all else can be computed again; and
     whether all seats played at full strength."""
 
@@ -68,12 +68,12 @@ class Record:
         return _SEPARATOR.join((*mark, self.options, *self.actions))
 
     @staticmethod
-    def parse(line: str) -> Record:
+    def parse(line: str) -> SelfPlayGame:
         """The inverse of `line`."""
         options, *actions = line.rstrip("\n").split(_SEPARATOR)
         if options == _FULL_MARK:
-            return Record(actions[0], tuple(actions[1:]), is_full=True)
-        return Record(options, tuple(actions))
+            return SelfPlayGame(actions[0], tuple(actions[1:]), is_full=True)
+        return SelfPlayGame(options, tuple(actions))
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +111,9 @@ def options_of(family: Family, seed: str, chance: Random) -> GameOptions:
     return GameOptions(edition=family.edition, seats=family.seats, expansions=chosen, seed=seed)
 
 
-def play(family: Family, seed: int, game: int, layers: Layers | None) -> Record | None:
+def play(
+    family: Family, seed: int, game: int, layers: NetworkWeights | None
+) -> SelfPlayGame | None:
     """One game; the same arguments give the same game. None for a game that does not end.
 
     All seats judge alike, by `layers` or by a plain evaluation, so that chances do not depend on
@@ -142,7 +144,7 @@ def _record(
     chance: Random,
     *,
     is_full: bool = False,
-) -> Record | None:
+) -> SelfPlayGame | None:
     """The game of these bots, whose first `opening` turns are random; None if it does not end."""
     state = new_game(options)
     actions: list[str] = []
@@ -158,10 +160,10 @@ def _record(
         apply(state, action, seat)
     if state.outcome.reason != "count":
         return None
-    return Record(str(options), tuple(actions), is_full)
+    return SelfPlayGame(str(options), tuple(actions), is_full)
 
 
-def samples_of(family: Family, record: Record) -> list[Sample]:
+def samples_of(family: Family, record: SelfPlayGame) -> list[Sample]:
     """The positions of a game, in order: at the ends of turns and before cards are laid, as the
     mover sees them, and as a turn begins, as every other seat sees it."""
     seen: list[tuple[list[float], int, int]] = []
@@ -180,7 +182,7 @@ def samples_of(family: Family, record: Record) -> list[Sample]:
     return [_sample(numbers, viewer, turn, state.outcome) for numbers, viewer, turn in seen]
 
 
-def _played(state: State, record: Record) -> Iterator[tuple[int, bool]]:
+def _played(state: State, record: SelfPlayGame) -> Iterator[tuple[int, bool]]:
     """Play a record on; where there is a position to learn from, the seat that has just ended what
     it wanted to do, or -1, and whether another turn has begun."""
     for text in record.actions:

@@ -17,7 +17,7 @@ from typing import Final
 
 from cleopatra.bots.bot import Budget
 from cleopatra.bots.registry import bot_names, make_bot, measurable_names
-from cleopatra.lab.playing import Played, play_bots, play_random
+from cleopatra.lab.playing import PlayedGame, play_bots, play_random
 from cleopatra.lab.progress import Progress
 from cleopatra.rules.errors import RulesError
 from cleopatra.rules.options import EDITIONS, EXPANSIONS, HOUSE_RULES, GameOptions
@@ -74,7 +74,7 @@ class TableSums:
             scarabs=zeros[:], amulets=zeros[:], eaten=[0] * seats, wins=zeros[:], slowest=zeros[:]
         )
 
-    def add(self, played: Played) -> None:
+    def add(self, played: PlayedGame) -> None:
         """Add one game."""
         outcome = played.outcome
         self.games += 1

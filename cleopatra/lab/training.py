@@ -23,12 +23,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cleopatra.bots.families import Family, all_families
-from cleopatra.bots.network import Layers
+from cleopatra.bots.network import NetworkWeights
 from cleopatra.bots.value_file import FORMAT, BadValueFile, path_for, read_layers
 from cleopatra.lab.fitting import (
-    Fitted,
-    Positions,
+    FittedNetwork,
     Recipe,
+    TrainingSet,
     built_on,
     fit_and_validate,
     merged,
@@ -36,7 +36,7 @@ from cleopatra.lab.fitting import (
     targets,
 )
 from cleopatra.lab.progress import Progress
-from cleopatra.lab.selfplay import SAMPLING, Record, play, samples_of
+from cleopatra.lab.selfplay import SAMPLING, SelfPlayGame, play, samples_of
 from cleopatra.lab.uncollected import uncollected
 from cleopatra.lab.whole_file import write_whole
 
@@ -56,7 +56,7 @@ class TrainingProblem(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class TrainingPlan:
     """What is asked for: games of a table in all, and those before each new fit; the seed of its
     games; how the network is fitted; the folder of the value files it is built on, if any; and
     whether these are kept but for the scale of their odds."""
@@ -71,7 +71,7 @@ class Plan:
 
 Arrays = dict[str, NDArray[Any]]
 """What is read from a chunk, by name: one entry for each position."""
-Job = tuple[Family, int, int, str, str]
+ChunkJob = tuple[Family, int, int, str, str]
 """Family, seed, number of the chunk, value file of the players or "", output."""
 
 
@@ -98,7 +98,7 @@ class Collection:
         """The file of a chunk's games."""
         return self.folder / f"games-{number}.txt.gz"
 
-    def missing(self, games: int, before: Path | None) -> list[Job]:
+    def missing(self, games: int, before: Path | None) -> list[ChunkJob]:
         """The jobs until there are so many games; the players judge by the value file `before`."""
         done = set(self.chunks())
         return [
@@ -107,7 +107,7 @@ class Collection:
             if number not in done
         ]
 
-    def positions(self) -> Positions:
+    def positions(self) -> TrainingSet:
         """All positions of the games, read anew where the features have changed.
 
         :raises TrainingProblem: if a file is damaged, or there is no game.
@@ -127,7 +127,7 @@ class Collection:
         if not numbers:
             raise TrainingProblem(f"{self.folder}: no game came to its end: nothing to learn from")
         wanted, counts = targets(np.concatenate(scores), np.concatenate(won))
-        return Positions(
+        return TrainingSet(
             np.concatenate(numbers),
             wanted,
             counts,
@@ -169,7 +169,7 @@ class Collection:
 
 
 @uncollected()
-def play_chunk(job: Job) -> int:
+def play_chunk(job: ChunkJob) -> int:
     """Play the games of a chunk and write them to its file; return their number."""
     family, seed, chunk, before, out = job
     layers = read_layers(Path(before), family) if before else None
@@ -185,7 +185,7 @@ def play_chunk(job: Job) -> int:
     return len(lines)
 
 
-def read_games(path: Path) -> list[tuple[int, Record]]:
+def read_games(path: Path) -> list[tuple[int, SelfPlayGame]]:
     """The games of a chunk with their numbers.
 
     :raises TrainingProblem: if the file is damaged.
@@ -193,12 +193,14 @@ def read_games(path: Path) -> list[tuple[int, Record]]:
     try:
         with gzip.open(path, "rt", encoding="utf-8") as file:
             lines = [line.partition("|") for line in file]
-        return [(int(number), Record.parse(line)) for number, _, line in lines]
+        return [(int(number), SelfPlayGame.parse(line)) for number, _, line in lines]
     except (OSError, ValueError, EOFError) as error:
         raise TrainingProblem(f"{path} holds no games: {error}; delete it") from None
 
 
-def write_layers(path: Path, family: Family, layers: Layers, made_by: dict[str, object]) -> None:
+def write_layers(
+    path: Path, family: Family, layers: NetworkWeights, made_by: dict[str, object]
+) -> None:
     """Write a value file, with what it was made by. Raises TrainingProblem if it cannot be
     written."""
 
@@ -224,7 +226,7 @@ def write_layers(path: Path, family: Family, layers: Layers, made_by: dict[str, 
     write_whole(path, json.dumps(data) + "\n", TrainingProblem)
 
 
-def fit_again(collection: Collection, plan: Plan) -> str:
+def fit_again(collection: Collection, plan: TrainingPlan) -> str:
     """Fit a value function to all games of a table; what came of it, in a sentence."""
     positions = collection.positions()
     family = collection.family
@@ -247,7 +249,9 @@ def fit_again(collection: Collection, plan: Plan) -> str:
     )
 
 
-def _fitted(positions: Positions, base: Layers | None, plan: Plan) -> Fitted:
+def _fitted(
+    positions: TrainingSet, base: NetworkWeights | None, plan: TrainingPlan
+) -> FittedNetwork:
     """What the plan makes of the positions, with layers of the features alone."""
     if base is not None and plan.is_scaling:
         return scaled(base, positions)
@@ -269,15 +273,20 @@ def _recipe_options(recipe: Recipe) -> str:
     return found
 
 
-def _padded(layers: Layers, family: Family) -> Layers:
+def _padded(layers: NetworkWeights, family: Family) -> NetworkWeights:
     """Layers of the base game's features alone, as layers of all features of a family."""
     more = (0.0,) * (len(family.names) - len(layers.heads[0].straight))
     heads = tuple(replace(head, straight=head.straight + more) for head in layers.heads)
-    return Layers(tuple(row + more for row in layers.rows), layers.biases, heads)
+    return NetworkWeights(tuple(row + more for row in layers.rows), layers.biases, heads)
 
 
 def train(
-    families: Sequence[Family], folder: Path, plan: Plan, jobs: int, *, is_quiet: bool = False
+    families: Sequence[Family],
+    folder: Path,
+    plan: TrainingPlan,
+    jobs: int,
+    *,
+    is_quiet: bool = False,
 ) -> None:
     """Play and fit what is missing, the tables in turn."""
     collections = [Collection(folder, family, plan.seed) for family in families]
@@ -309,7 +318,7 @@ def _players(collection: Collection) -> Path | None:
     return None
 
 
-def _play(todo: list[Job], jobs: int, name: str, is_quiet: bool) -> None:
+def _play(todo: list[ChunkJob], jobs: int, name: str, is_quiet: bool) -> None:
     progress = Progress(len(todo) * CHUNK, f"games of {name}", is_quiet=is_quiet)
     if jobs == 1 or len(todo) < 2:
         for done, job in enumerate(todo, 1):
@@ -388,7 +397,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         seed=arguments.seed,
     )
     games, batch, seed = arguments.games, arguments.batch, arguments.seed
-    plan = Plan(games, batch, seed, recipe, arguments.base, arguments.scale)
+    plan = TrainingPlan(games, batch, seed, recipe, arguments.base, arguments.scale)
     try:
         families = chosen_families(arguments.tables)
         if min(plan.games, plan.batch, arguments.jobs) < 1 or min(recipe.hidden, recipe.epochs) < 0:

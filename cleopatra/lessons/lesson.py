@@ -17,7 +17,7 @@ OFFER: Final = "offer"
 
 
 @dataclass(frozen=True, slots=True)
-class Light:
+class Highlight:
     """Something on the table to be lit: the kind of place and the number of it, or the code of an
     offered button."""
 
@@ -40,7 +40,7 @@ class Move:
 
 
 @dataclass(frozen=True, slots=True)
-class Wrong:
+class WrongAnswer:
     """What to say to a wrong answer.
 
     `moves` are the actions that lead there and `when` a predicate for all others of the kind
@@ -70,7 +70,7 @@ class Variant:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class LessonStep:
     """One step of a lesson: a sentence, what is lit, and the goal that ends it.
 
     Where the learner acts (`is_own`), `path` is a right solution and `allows` are the beginnings of
@@ -80,12 +80,12 @@ class Step:
     """
 
     say: str
-    lit: tuple[Light, ...]
+    lit: tuple[Highlight, ...]
     goal: Predicate
     path: tuple[Move, ...]
     is_own: bool
     hint: str = ""
-    wrong: tuple[Wrong, ...] = ()
+    wrong: tuple[WrongAnswer, ...] = ()
     variants: tuple[Variant, ...] = ()
     allows: tuple[str, ...] = ()
     several: bool = False
@@ -102,7 +102,7 @@ class Practice:
     title: str
     position: str
     rule: str
-    step: Step
+    step: LessonStep
     closing: str
     file: str = ""
 
@@ -124,7 +124,7 @@ class Lesson:
     closing: str
     rules: tuple[str, ...]
     position: str
-    steps: tuple[Step, ...]
+    steps: tuple[LessonStep, ...]
     practice: tuple[Practice, ...] = ()
 
     @property

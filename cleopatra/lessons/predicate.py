@@ -41,7 +41,7 @@ _YES: Final = {"yes": 1, "no": 0}
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class FieldCondition:
     """What one value of an event must be: of entry `at` of a list (-1: the value itself), or, if
     `is_count`, of the number of its entries."""
 
@@ -68,7 +68,7 @@ class EventCondition:
     """At least `times` events of a type with these values."""
 
     event: str
-    wanted: tuple[Wanted, ...]
+    wanted: tuple[FieldCondition, ...]
     times: int = 1
 
     def holds(self, situation: Situation) -> bool:
@@ -137,7 +137,7 @@ def _parse(text: str) -> Condition:
     name, *rest = text.split() or [""]
     if name not in event_types():
         raise BadPredicate(f"{text!r}: there is no event {name!r}, and it is no fact")
-    wanted: list[Wanted] = []
+    wanted: list[FieldCondition] = []
     times = 1
     for word in rest:
         part = _FIELD.fullmatch(word)
@@ -150,7 +150,7 @@ def _parse(text: str) -> Condition:
     return EventCondition(name, tuple(wanted), times)
 
 
-def _wanted(text: str, event: type[Event], part: re.Match[str]) -> Wanted:
+def _wanted(text: str, event: type[Event], part: re.Match[str]) -> FieldCondition:
     types = {field.name: str(field.type) for field in fields(event)}
     name, at, count, operator, value = part.groups()
     if name not in types:
@@ -161,7 +161,7 @@ def _wanted(text: str, event: type[Event], part: re.Match[str]) -> Wanted:
         how = f"say {name}.count or {name}[0]" if is_list else "it is no list"
         raise BadPredicate(f"{text!r}: {name}: {how}")
     kind = "str" if types[name] == "str" else "" if count else name
-    return Wanted(
+    return FieldCondition(
         name, operator, _value(text, operator, value, kind), int(at or -1), count is not None
     )
 

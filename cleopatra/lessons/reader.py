@@ -13,16 +13,16 @@ from cleopatra.lessons.facts import CODES
 from cleopatra.lessons.lesson import (
     LEARNER,
     OFFER,
+    Highlight,
     Lesson,
-    Light,
+    LessonStep,
     Move,
     Practice,
-    Step,
     Variant,
-    Wrong,
+    WrongAnswer,
 )
 from cleopatra.lessons.predicate import Predicate, parse_predicate
-from cleopatra.lessons.source import Table, read_source
+from cleopatra.lessons.source import TomlTable, read_source
 from cleopatra.rules.engine import apply, check, decision, legal_actions, parse_action
 from cleopatra.rules.errors import BadText
 from cleopatra.rules.position import read_position, write_position
@@ -75,7 +75,7 @@ def read_lesson(file: str, uid: str, text: str) -> Lesson:
         table.fail("it is not the learner's decision", "position")
     if "step" not in table.tables:
         table.fail("a lesson needs at least one [[step]]")
-    steps: list[Step] = []
+    steps: list[LessonStep] = []
     starts = [write_position(state)]
     for part in table.tables["step"]:
         part.allow(_STEP, ("wrong", "variant"))
@@ -133,7 +133,7 @@ def simplest(legal: Sequence[str]) -> str:
     return legal[0]
 
 
-def _open(file: str, text: str) -> Table:
+def _open(file: str, text: str) -> TomlTable:
     table = read_source(file, text)
     version = table.number("format")
     if version > FORMAT:
@@ -148,19 +148,19 @@ def _normal(position: str) -> str:
     return position.strip("\n") + "\n"
 
 
-def _state(table: Table, key: str, text: str) -> State:
+def _state(table: TomlTable, key: str, text: str) -> State:
     try:
         return read_position(_normal(text))
     except BadText as error:
         table.fail(f"unsound position: {error.reason}", key)
 
 
-def _step(table: Table) -> Step:
+def _step(table: TomlTable) -> LessonStep:
     own, rival = table.texts("do"), table.texts("rival")
     if own and rival:
         table.fail("either the learner acts (do) or the rivals (rival)", "rival")
     path = _moves(table, "do") if own else _moves(table, "rival", is_rival=True)
-    return Step(
+    return LessonStep(
         say=_sentence(table, "say"),
         lit=_lights(table),
         goal=_predicate(table, "goal"),
@@ -180,7 +180,7 @@ def _verbs(path: Sequence[Move]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(text.split()[0] for move in path for text in move.texts))
 
 
-def _practice(table: Table, uid: str, starts: Sequence[str]) -> Practice:
+def _practice(table: TomlTable, uid: str, starts: Sequence[str]) -> Practice:
     table.allow(_PRACTICE, ("wrong",))
     key = "position" if "position" in table.values else "before_step"
     if key == "position":
@@ -199,7 +199,7 @@ def _practice(table: Table, uid: str, starts: Sequence[str]) -> Practice:
     for move in path:
         _play(table, state, move)
     several = table.flag("several") or table.flag("free")
-    step = Step(
+    step = LessonStep(
         say=_sentence(table, "question", MOST_WORDS_BEFORE),
         lit=_lights(table),
         goal=_predicate(table, "goal"),
@@ -224,7 +224,7 @@ def _practice(table: Table, uid: str, starts: Sequence[str]) -> Practice:
     )
 
 
-def _changed(table: Table, position: str) -> str:
+def _changed(table: TomlTable, position: str) -> str:
     """A position in which some lines are replaced by others of the same name."""
     lines = {line.partition(" ")[0]: line for line in position.strip("\n").splitlines()[1:]}
     for line in table.text("change").strip("\n").splitlines():
@@ -235,7 +235,7 @@ def _changed(table: Table, position: str) -> str:
     return "\n".join((position.strip("\n").splitlines()[0], *lines.values())) + "\n"
 
 
-def _wrong(table: Table) -> Wrong:
+def _wrong(table: TomlTable) -> WrongAnswer:
     table.allow(_WRONG)
     refused = table.text("refused", " ").split()
     if len(refused) not in (0, 2):
@@ -243,7 +243,7 @@ def _wrong(table: Table) -> Wrong:
     if not table.texts("do") and not table.texts("when"):
         table.fail("a wrong move needs do or when")
     code, rule = refused or ("", "")
-    return Wrong(
+    return WrongAnswer(
         _sentence(table, "say"),
         _moves(table, "do"),
         _predicate(table, "when"),
@@ -254,12 +254,12 @@ def _wrong(table: Table) -> Wrong:
     )
 
 
-def _variant(table: Table) -> Variant:
+def _variant(table: TomlTable) -> Variant:
     table.allow(("say", "when"))
     return Variant(_predicate(table, "when"), _sentence(table, "say"))
 
 
-def _moves(table: Table, key: str, is_rival: bool = False) -> tuple[Move, ...]:
+def _moves(table: TomlTable, key: str, is_rival: bool = False) -> tuple[Move, ...]:
     """Actions, alternatives separated by bars; those of rivals begin with the seat's number."""
     moves = []
     for line in table.texts(key):
@@ -273,7 +273,7 @@ def _moves(table: Table, key: str, is_rival: bool = False) -> tuple[Move, ...]:
     return tuple(moves)
 
 
-def _play(table: Table, state: State, move: Move) -> None:
+def _play(table: TomlTable, state: State, move: Move) -> None:
     """Carries out a move of a right path."""
     key = "do" if "do" in table.values else "rival"
     reasons = []
@@ -291,7 +291,7 @@ def _play(table: Table, state: State, move: Move) -> None:
     table.fail("; ".join(reasons), key)
 
 
-def _sentence(table: Table, key: str, most: int = MOST_WORDS) -> str:
+def _sentence(table: TomlTable, key: str, most: int = MOST_WORDS) -> str:
     text = table.text(key)
     if count_words(text) > most:
         table.fail(f"{count_words(text)} words, at most {most}: {text!r}", key)
@@ -303,28 +303,28 @@ def count_words(text: str) -> int:
     return sum(any(c.isalnum() for c in word) for word in text.replace("—", " ").split())
 
 
-def _predicate(table: Table, key: str) -> Predicate:
+def _predicate(table: TomlTable, key: str) -> Predicate:
     try:
         return parse_predicate(table.texts(key))
     except BadPredicate as error:
         table.fail(str(error), key)
 
 
-def _lights(table: Table) -> tuple[Light, ...]:
+def _lights(table: TomlTable) -> tuple[Highlight, ...]:
     return tuple(_light(table, word) for word in table.texts("lit"))
 
 
-def _light(table: Table, text: str) -> Light:
+def _light(table: TomlTable, text: str) -> Highlight:
     kind, colon, rest = text.partition(":")
     if kind == OFFER and rest:
-        return Light(OFFER, code=rest)
+        return Highlight(OFFER, code=rest)
     if kind in CODED:
         codes = CODES[CODED[kind]]
         if rest not in codes:
             table.fail(f"{text!r}: there is no {kind} {rest!r}", "lit")
-        return Light(kind, codes[rest], rest)
+        return Highlight(kind, codes[rest], rest)
     if kind not in PLACES or not colon:
         table.fail(f"{text!r}: there is no place {kind!r}", "lit")
     if not rest.isdecimal() or int(rest) >= PLACES[kind]:
         table.fail(f"{text!r}: there are {PLACES[kind]} of {kind}, from 0", "lit")
-    return Light(kind, int(rest))
+    return Highlight(kind, int(rest))

@@ -15,7 +15,7 @@ from typing import Final
 
 from cleopatra.lessons.errors import LessonChanged
 from cleopatra.lessons.facts import Situation
-from cleopatra.lessons.lesson import LEARNER, Lesson, Light, Step, Wrong
+from cleopatra.lessons.lesson import LEARNER, Highlight, Lesson, LessonStep, WrongAnswer
 from cleopatra.lessons.script import Script
 from cleopatra.match.command import Accepted, Command
 from cleopatra.match.log import Decided, GameLog, parse_decisions
@@ -51,14 +51,14 @@ class VerdictKind(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class LessonVerdict:
     """A verdict and the sentence that goes with it, in English."""
 
     kind: VerdictKind
     say: str = ""
 
 
-GOING_ON: Final = Verdict(VerdictKind.GOING_ON)
+GOING_ON: Final = LessonVerdict(VerdictKind.GOING_ON)
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +119,7 @@ class LessonRun:
         return len(self.lesson.steps)
 
     @property
-    def step(self) -> Step:
+    def step(self) -> LessonStep:
         """The open step; after the end, the last one."""
         return self.lesson.steps[self.number - 1]
 
@@ -153,7 +153,7 @@ class LessonRun:
         return step.say
 
     @property
-    def lit(self) -> tuple[Light, ...]:
+    def lit(self) -> tuple[Highlight, ...]:
         """What is lit."""
         return () if self.is_finished else self.step.lit
 
@@ -187,7 +187,7 @@ class LessonRun:
 
     # -- verdicts ---
 
-    def judge(self) -> Verdict:
+    def judge(self) -> LessonVerdict:
         """The verdict on what has happened since the last one. Call it again until it has nothing
         more to say (GOING_ON)."""
         match = self._match
@@ -200,7 +200,7 @@ class LessonRun:
             verdict = self._take(match, self._waiting.popleft())
         return verdict
 
-    def go_on(self) -> Verdict:
+    def go_on(self) -> LessonVerdict:
         """The watched step has been read: opens the next one."""
         return self._advance() if self._is_seen else GOING_ON
 
@@ -275,21 +275,21 @@ class LessonRun:
         step = self.step
         self.port.begin(() if step.is_own else step.path, step.is_free)
 
-    def _advance(self) -> Verdict:
+    def _advance(self) -> LessonVerdict:
         self._index += 1
         self._starts.append(self._entries[-1].after if self._entries else self._base)
         self.misses = 0
         self._begin()
-        return Verdict(VerdictKind.FINISHED if self.is_finished else VerdictKind.STEP_DONE)
+        return LessonVerdict(VerdictKind.FINISHED if self.is_finished else VerdictKind.STEP_DONE)
 
-    def _look(self, match: Match) -> Verdict:
+    def _look(self, match: Match) -> LessonVerdict:
         """What a watched step shows that has already happened."""
         if self.step.is_own or self._is_seen:
             return GOING_ON
         if self._waiting or not self.step.goal.holds(self._situation(match)):
             return GOING_ON
         self._is_seen = True
-        return Verdict(VerdictKind.SEEN)
+        return LessonVerdict(VerdictKind.SEEN)
 
     def _queue(self, updates: Sequence[Update]) -> None:
         """Puts updates on the queue; what was taken back before it was judged is left out."""
@@ -300,7 +300,7 @@ class LessonRun:
                 self._waiting = deque(kept)
             self._waiting.append(update)
 
-    def _take(self, match: Match, update: Update) -> Verdict:
+    def _take(self, match: Match, update: Update) -> LessonVerdict:
         if update.cause is Cause.OPENED:
             return GOING_ON
         after = update.observation.decisions
@@ -327,7 +327,7 @@ class LessonRun:
                 self._show_hint()
         self._is_wrong = False
 
-    def _verdict(self, match: Match, update: Update) -> Verdict:
+    def _verdict(self, match: Match, update: Update) -> LessonVerdict:
         step = self.step
         situation = self._situation(match, update)
         if not step.is_own:
@@ -356,13 +356,13 @@ class LessonRun:
         legal = situation.legal
         return bool(step.allows and legal and not any(_begins(t, step.allows) for t in legal))
 
-    def _call_wrong(self, situation: Situation) -> Verdict:
+    def _call_wrong(self, situation: Situation) -> LessonVerdict:
         self._is_wrong = True
         self._miss()
         wrong = self._which(situation)
-        return Verdict(VerdictKind.WRONG, wrong.say if wrong is not None else "")
+        return LessonVerdict(VerdictKind.WRONG, wrong.say if wrong is not None else "")
 
-    def _which(self, situation: Situation) -> Wrong | None:
+    def _which(self, situation: Situation) -> WrongAnswer | None:
         """The wrong move that was made: by all its actions, its predicate, or its last action."""
         mine = [entry.text for entry in self._since_start() if entry.seat == LEARNER]
         legal = [one for one in self.step.wrong if not (one.is_refused or one.stands)]
@@ -378,12 +378,12 @@ class LessonRun:
                 return wrong
         return None
 
-    def _remark(self) -> Verdict:
+    def _remark(self) -> LessonVerdict:
         mine = [entry.text for entry in self._since_start() if entry.seat == LEARNER]
         for wrong in self.step.wrong:
             is_same = wrong.stands and len(wrong.moves) == len(mine)
             if is_same and all(t in m.texts for t, m in zip(mine, wrong.moves, strict=True)):
-                return Verdict(VerdictKind.REMARK, wrong.say)
+                return LessonVerdict(VerdictKind.REMARK, wrong.say)
         return GOING_ON
 
     def _miss(self) -> None:

@@ -10,7 +10,7 @@ from typing import Final, NoReturn
 
 from cleopatra.lessons.errors import LessonProblem
 
-Value = str | int | bool | list[str]
+TomlValue = str | int | bool | list[str]
 """What a lesson's file may hold beside tables."""
 
 _HEADER: Final = re.compile(r"\s*\[\[?\s*([\w.]+)\s*\]\]?\s*(#.*)?")
@@ -20,13 +20,13 @@ _QUOTES: Final = ('"""', "'''")
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class TomlTable:
     """A table of a file: its values, the tables inside it by name, and where they stand."""
 
     file: str
     line: int
-    values: Mapping[str, Value]
-    tables: Mapping[str, Sequence[Table]]
+    values: Mapping[str, TomlValue]
+    tables: Mapping[str, Sequence[TomlTable]]
     lines: Mapping[str, int]
 
     def fail(self, reason: str, key: str = "") -> NoReturn:
@@ -72,13 +72,13 @@ class Table:
             if name not in tables:
                 found[0].fail(f"there is no [[{name}]] here, only {', '.join(tables) or 'keys'}")
 
-    def _need(self, key: str) -> Value:
+    def _need(self, key: str) -> TomlValue:
         if key not in self.values:
             self.fail(f"{key} is missing")
         return self.values[key]
 
 
-def read_source(file: str, text: str) -> Table:
+def read_source(file: str, text: str) -> TomlTable:
     """The tables of a file. `file` is how errors name it. Raises LessonProblem."""
     try:
         data = tomllib.loads(text)
@@ -92,9 +92,11 @@ def read_source(file: str, text: str) -> Table:
 Path = tuple[str | int, ...]
 
 
-def _table(file: str, path: Path, data: Mapping[str, object], places: Mapping[Path, int]) -> Table:
-    values: dict[str, Value] = {}
-    tables: dict[str, Sequence[Table]] = {}
+def _table(
+    file: str, path: Path, data: Mapping[str, object], places: Mapping[Path, int]
+) -> TomlTable:
+    values: dict[str, TomlValue] = {}
+    tables: dict[str, Sequence[TomlTable]] = {}
     for key, value in data.items():
         if isinstance(value, list) and value and all(isinstance(one, dict) for one in value):
             tables[key] = [
@@ -106,7 +108,7 @@ def _table(file: str, path: Path, data: Mapping[str, object], places: Mapping[Pa
             line = places.get((*path, key), places.get(path, 1))
             raise LessonProblem(file, line, f"{key} is neither a text, a number nor a list")
     lines = {key: places[(*path, key)] for key in values if (*path, key) in places}
-    return Table(file, places.get(path, 1), values, tables, lines)
+    return TomlTable(file, places.get(path, 1), values, tables, lines)
 
 
 def _places(text: str) -> dict[Path, int]:

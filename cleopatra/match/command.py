@@ -34,7 +34,7 @@ class Redo:
 Order = Command | Undo | Redo
 
 
-class Why(StrEnum):
+class OrderRefusal(StrEnum):
     """Why an order was refused."""
 
     STALE = "stale"  # it answers a decision that is no longer open
@@ -60,8 +60,8 @@ class Refused:
     """The order was not carried out and nothing changed. `refusal` is set for ILLEGAL only."""
 
     order: Order
-    why: Why
+    why: OrderRefusal
     refusal: Refusal | None = None
 
 
-Result = Accepted | Refused
+OrderResult = Accepted | Refused

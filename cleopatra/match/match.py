@@ -12,7 +12,16 @@ from dataclasses import dataclass
 from queue import Empty, SimpleQueue
 from typing import Protocol
 
-from cleopatra.match.command import Accepted, Command, Order, Redo, Refused, Result, Undo, Why
+from cleopatra.match.command import (
+    Accepted,
+    Command,
+    Order,
+    OrderRefusal,
+    OrderResult,
+    Redo,
+    Refused,
+    Undo,
+)
 from cleopatra.match.ledger import Ledger
 from cleopatra.match.log import Decided, GameLog
 from cleopatra.match.seat import Chooser, Question, SeatController, first_legal
@@ -37,7 +46,7 @@ from cleopatra.rules.events import Event
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.observe import observe
 from cleopatra.rules.position import write_position
-from cleopatra.rules.preview import Preview, Prospect, legal_after, preview, prospects
+from cleopatra.rules.preview import MosaicPreview, Preview, legal_after, preview, prospects
 from cleopatra.rules.ruleset import RuleSet
 from cleopatra.rules.state import Outcome, State
 
@@ -59,7 +68,7 @@ class Incident:
 
     seat: int
     text: str
-    why: Why
+    why: OrderRefusal
 
 
 class Match:
@@ -179,7 +188,7 @@ class Match:
         decide, if one is refused or if anything unknown would come first."""
         return legal_after(self._state, seat, actions)
 
-    def prospects(self, seat: int, actions: Sequence[Action]) -> Sequence[Prospect]:
+    def prospects(self, seat: int, actions: Sequence[Action]) -> Sequence[MosaicPreview]:
         """What the mosaic to be laid after a chain of the seat's own actions would bring in each
         place; empty where `legal_after` is, or where no mosaic is to be laid."""
         return prospects(self._state, seat, actions)
@@ -196,7 +205,7 @@ class Match:
         """Submits a person's action for the decision that is open now."""
         self.submit(Command(seat, action.text, self.decision_id))
 
-    def pump(self, limit: int | None = None) -> list[Result]:
+    def pump(self, limit: int | None = None) -> list[OrderResult]:
         """Carries out what is on the queue, at most `limit` orders. Called once a frame.
 
         While `is_paused`, only the orders of people are carried out and nobody else is asked.
@@ -206,7 +215,7 @@ class Match:
             for controller in self._serving:
                 for command in controller.poll():
                     self._queue.put(command)
-        results: list[Result] = []
+        results: list[OrderResult] = []
         while limit is None or len(results) < limit:
             try:
                 order = self._queue.get_nowait()
@@ -217,15 +226,15 @@ class Match:
             self._ask()
         return results
 
-    def undo_refusal(self, seat: int) -> Why | None:
+    def undo_refusal(self, seat: int) -> OrderRefusal | None:
         """Why the seat cannot undo now, or None when it can."""
         reach = self._undo.reach(self._moments, self._state, seat)
-        return reach if isinstance(reach, Why) else None
+        return reach if isinstance(reach, OrderRefusal) else None
 
-    def redo_refusal(self, seat: int) -> Why | None:
+    def redo_refusal(self, seat: int) -> OrderRefusal | None:
         """Why the seat cannot redo now, or None when it can."""
         redo = self._undo.redo(seat)
-        return redo if isinstance(redo, Why) else None
+        return redo if isinstance(redo, OrderRefusal) else None
 
     def close(self) -> None:
         """Ends the controllers. The match can still be looked at."""
@@ -302,7 +311,7 @@ class Match:
         legal = tuple(action.text for action in legal_actions(self._state, seat))
         return Question(seat, self.decision_id, observe(self._state, seat), legal)
 
-    def _carry_out(self, order: Order) -> Result:
+    def _carry_out(self, order: Order) -> OrderResult:
         if isinstance(order, Undo):
             return self._carry_out_undo(order)
         if isinstance(order, Redo):
@@ -310,41 +319,41 @@ class Match:
         result = self._decide(order)
         if (
             isinstance(result, Refused)
-            and result.why in (Why.BAD_TEXT, Why.ILLEGAL)
+            and result.why in (OrderRefusal.BAD_TEXT, OrderRefusal.ILLEGAL)
             and not self.setup.seats[order.seat].is_person
         ):
             self.incidents.append(Incident(order.seat, order.text, result.why))
             return self._decide_instead(order)
         return result
 
-    def _decide_instead(self, order: Command) -> Result:
+    def _decide_instead(self, order: Command) -> OrderResult:
         question = self._question(order.seat)
         text = self._fallback(question)
         if text not in question.legal:
             text = first_legal(question)
         return self._decide(Command(order.seat, text, order.decision_id))
 
-    def _decide(self, order: Command) -> Result:
+    def _decide(self, order: Command) -> OrderResult:
         open_now = self.decision
         if open_now.kind is DecisionKind.OVER:
-            return Refused(order, Why.OVER)
+            return Refused(order, OrderRefusal.OVER)
         if order.decision_id != self.decision_id:
-            return Refused(order, Why.STALE)
+            return Refused(order, OrderRefusal.STALE)
         if order.seat not in open_now.actors:
-            return Refused(order, Why.NOT_YOUR_DECISION)
+            return Refused(order, OrderRefusal.NOT_YOUR_DECISION)
         try:
             after, moment = carry_out(self._state, order.seat, order.text)
         except BadText:
-            return Refused(order, Why.BAD_TEXT)
+            return Refused(order, OrderRefusal.BAD_TEXT)
         except IllegalAction as error:
-            return Refused(order, Why.ILLEGAL, error.refusal)
+            return Refused(order, OrderRefusal.ILLEGAL, error.refusal)
         self._undo.forget()
         self._advance(after, moment, Cause.DECIDED)
         return Accepted(order)
 
-    def _carry_out_undo(self, order: Undo) -> Result:
+    def _carry_out_undo(self, order: Undo) -> OrderResult:
         reach = self._undo.reach(self._moments, self._state, order.seat)
-        if isinstance(reach, Why):
+        if isinstance(reach, OrderRefusal):
             return Refused(order, reach)
         taken = self._moments[-reach:]
         del self._moments[-reach:]
@@ -356,9 +365,9 @@ class Match:
         self._publish(Cause.UNDONE, order.seat, ())
         return Accepted(order)
 
-    def _carry_out_redo(self, order: Redo) -> Result:
+    def _carry_out_redo(self, order: Redo) -> OrderResult:
         redo = self._undo.redo(order.seat)
-        if isinstance(redo, Why):
+        if isinstance(redo, OrderRefusal):
             return Refused(order, redo)
         for decided in redo.decisions:
             after, moment = carry_out(self._state, decided.seat, decided.text)

@@ -26,7 +26,7 @@ from cleopatra.rules.state import Outcome, State
 
 
 @dataclass(frozen=True, slots=True)
-class Verified:
+class Verification:
     """A log that plays as it was recorded: what was compared, and the last position's digest."""
 
     decisions: int
@@ -162,14 +162,14 @@ class Replay:
         log = self.log.until(self.at)
         return GameLog(log.setup.with_seat(seat, info), log.base, log.decisions)
 
-    def verify(self) -> Verified:
+    def verify(self) -> Verification:
         """Plays everything and compares every digest. Raises LogDiffers at the first that
         differs."""
         self._play_to(len(self.log))
         last = self._states[-1]
         digests = sum(1 for decided in self.log.decisions if decided.digest)
         turns = len(by_turns(self._moments, None))
-        return Verified(len(self.log), turns, digests, digest(last), last.outcome)
+        return Verification(len(self.log), turns, digests, digest(last), last.outcome)
 
     def _play_to(self, at: int) -> None:
         while len(self._moments) < at:
@@ -179,7 +179,7 @@ class Replay:
 
 
 @dataclass(frozen=True, slots=True)
-class Settled:
+class ResumePoint:
     """Where a saved game goes on. `differs` is None when log and snapshot agree; else it says where
     the log first differs, and `log` begins at the snapshot, with nothing to undo."""
 
@@ -187,7 +187,7 @@ class Settled:
     differs: LogDiffers | None
 
 
-def settle(log: GameLog, position: str) -> Settled:
+def settle(log: GameLog, position: str) -> ResumePoint:
     """Compares a saved log with the snapshot saved beside it: the snapshot wins.
 
     Raises BadText when the snapshot itself cannot be read.
@@ -196,9 +196,9 @@ def settle(log: GameLog, position: str) -> Settled:
     try:
         verified = Replay(log).verify()
     except LogDiffers as differs:
-        return Settled(GameLog(log.setup, position), differs)
+        return ResumePoint(GameLog(log.setup, position), differs)
     except BadText as error:  # a base written by other rules
-        return Settled(GameLog(log.setup, position), LogDiffers(0, str(error)))
+        return ResumePoint(GameLog(log.setup, position), LogDiffers(0, str(error)))
     if verified.digest != wanted:
-        return Settled(GameLog(log.setup, position), LogDiffers(len(log), "digest"))
-    return Settled(log, None)
+        return ResumePoint(GameLog(log.setup, position), LogDiffers(len(log), "digest"))
+    return ResumePoint(log, None)

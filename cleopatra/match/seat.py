@@ -66,7 +66,7 @@ class BotPort(Protocol):
 
 
 @runtime_checkable
-class Hurried(Protocol):
+class HurryPort(Protocol):
     """A port whose bots can be told to answer at once."""
 
     def hurry(self) -> None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from cleopatra.match.command import Why
+from cleopatra.match.command import OrderRefusal
 from cleopatra.match.log import Decided
 from cleopatra.match.timeline import Moment
 from cleopatra.rules.state import State
@@ -32,32 +32,32 @@ class UndoRules:
         self._practice = practice
         self._taken: list[TakenBack] = []
 
-    def reach(self, moments: Sequence[Moment], now: State, seat: int) -> int | Why:
+    def reach(self, moments: Sequence[Moment], now: State, seat: int) -> int | OrderRefusal:
         """How many decisions an undo by `seat` takes back (1 or more), or why it may not."""
         if self._practice:
             for count, moment in enumerate(reversed(moments), start=1):
                 if moment.decided.seat in self._persons:
                     return count
-            return Why.NOTHING_TO_UNDO
+            return OrderRefusal.NOTHING_TO_UNDO
         if not moments or all(m.decided.seat != seat for m in moments):
-            return Why.NOTHING_TO_UNDO
+            return OrderRefusal.NOTHING_TO_UNDO
         last = moments[-1]
         if last.decided.seat != seat or seat not in self._persons:
-            return Why.NOT_YOUR_UNDO
+            return OrderRefusal.NOT_YOUR_UNDO
         if last.before.barrier != now.barrier:
-            return Why.INFORMATION_SEEN
+            return OrderRefusal.INFORMATION_SEEN
         return 1
 
     def took(self, seat: int, decisions: tuple[Decided, ...]) -> None:
         """Remembers what an undo took back."""
         self._taken.append(TakenBack(seat, decisions))
 
-    def redo(self, seat: int) -> TakenBack | Why:
+    def redo(self, seat: int) -> TakenBack | OrderRefusal:
         """What a redo by `seat` would replay, or why it may not."""
         if not self._taken:
-            return Why.NOTHING_TO_REDO
+            return OrderRefusal.NOTHING_TO_REDO
         if self._taken[-1].seat != seat and not self._practice:
-            return Why.NOT_YOUR_UNDO
+            return OrderRefusal.NOT_YOUR_UNDO
         return self._taken[-1]
 
     def redid(self) -> None:

@@ -43,7 +43,7 @@ class Deal:
 
 
 @dataclass(frozen=True, slots=True)
-class SeatResult:
+class DealSeat:
     """What a seat had in the end: scarabs after the penalty, amulets after the subtraction, whether
     it was eaten, and its place from 1 (equal results share the better one)."""
 
@@ -56,16 +56,16 @@ class SeatResult:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class DealResult:
     """One playing of the deal: `label` says whose or when, `seats` has everybody's result, `margin`
     is the person's scarabs less those of the best other survivor (an eaten person has -1)."""
 
     label: str
-    seats: tuple[SeatResult, ...]
+    seats: tuple[DealSeat, ...]
     margin: int
     turns: int
 
-    def result(self, seat: int) -> SeatResult:
+    def result(self, seat: int) -> DealSeat:
         """The result of a seat."""
         return self.seats[seat]
 
@@ -76,7 +76,7 @@ class DuplicateSheet:
     the labels of logs of another deal, of unfinished games and of games that other rules played."""
 
     deal: Deal
-    entries: tuple[Entry, ...]
+    entries: tuple[DealResult, ...]
     left_out: tuple[str, ...]
 
 
@@ -89,7 +89,7 @@ def deal_of(setup: MatchSetup) -> Deal | None:
 
 def sheet_of(deal: Deal, logs: Sequence[tuple[str, GameLog]]) -> DuplicateSheet:
     """The sheet that compares finished games, given as pairs of a label and a log. Plays them."""
-    entries: list[Entry] = []
+    entries: list[DealResult] = []
     left_out: list[str] = []
     for label, log in logs:
         entry = _entry(deal, label, log)
@@ -101,7 +101,7 @@ def sheet_of(deal: Deal, logs: Sequence[tuple[str, GameLog]]) -> DuplicateSheet:
     return DuplicateSheet(deal, tuple(entries), tuple(left_out))
 
 
-def _entry(deal: Deal, label: str, log: GameLog) -> Entry | None:
+def _entry(deal: Deal, label: str, log: GameLog) -> DealResult | None:
     if log.base or deal_of(log.setup) != deal:
         return None
     try:
@@ -113,17 +113,17 @@ def _entry(deal: Deal, label: str, log: GameLog) -> Entry | None:
     if outcome is None:
         return None
     names = tuple(seat.name for seat in log.setup.seats)
-    return Entry(label, results_of(outcome, names), margin_of(outcome, deal.seat), replay.turn)
+    return DealResult(label, results_of(outcome, names), margin_of(outcome, deal.seat), replay.turn)
 
 
-def results_of(outcome: Outcome, names: Sequence[str]) -> tuple[SeatResult, ...]:
+def results_of(outcome: Outcome, names: Sequence[str]) -> tuple[DealSeat, ...]:
     """Everybody's result, by seat: winners first, then by scarabs, those who were eaten last."""
     ranks = [
         (seat in outcome.winners, not outcome.eaten[seat], scarabs)
         for seat, scarabs in enumerate(outcome.scarabs)
     ]
     return tuple(
-        SeatResult(
+        DealSeat(
             seat,
             name,
             outcome.scarabs[seat],

@@ -18,7 +18,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from cleopatra.puzzles.question import LOST, SHARED, WON, Kind, Question
+from cleopatra.puzzles.question import LOST, SHARED, WON, PuzzleKind, PuzzleQuestion
 from cleopatra.rules.actions import Action, ActionKind
 from cleopatra.rules.card_kinds import CARD_KINDS
 from cleopatra.rules.catalogue import (
@@ -46,14 +46,14 @@ EATEN: Final = -1_000
 MARKET: Final = "market"
 """The word for a visit to the market in the choice of a last turn."""
 
-Choice = tuple[str, ...]
+PuzzleChoice = tuple[str, ...]
 """What counts of a line, in words: codes of worshippers, pieces, cards, squares, stalls."""
 
 
-class Goal:
+class PuzzleGoal:
     """A question about a position in which a turn begins."""
 
-    def __init__(self, question: Question, root: State) -> None:
+    def __init__(self, question: PuzzleQuestion, root: State) -> None:
         self.kind = question.kind
         self.seat = question.seat
         self.pieces = question.pieces
@@ -64,27 +64,27 @@ class Goal:
 
     def is_allowed(self, state: State) -> bool:
         """Whether what was done so far belongs to the puzzle."""
-        if self.kind is Kind.LAST:
+        if self.kind is PuzzleKind.LAST:
             return True
         is_quarry_only = not state.did_market and state.active not in (VIZIER, BEGGAR)
         return is_quarry_only and (state.outcome is not None or state.turn == self.root.turn)
 
     def is_end(self, state: State) -> bool:
         """Whether the line may end here: the visit could be finished, or the game is counted."""
-        if self.kind is Kind.LAST:
+        if self.kind is PuzzleKind.LAST:
             return state.outcome is not None
         if not state.stack or state.stack[-1] != VISIT:
             return False
         built = self.built(state)
-        return bool(built) and (self.kind is not Kind.CLEAN or built == self.pieces)
+        return bool(built) and (self.kind is not PuzzleKind.CLEAN or built == self.pieces)
 
     def value(self, state: State) -> int:
         """The value of a line that ends here."""
-        if self.kind is Kind.BUILD:
+        if self.kind is PuzzleKind.BUILD:
             return _worth(_after_visit(state), self.seat) - self._worth
-        if self.kind is Kind.CLEAN:
+        if self.kind is PuzzleKind.CLEAN:
             return state.amulets[self.seat] - self.root.amulets[self.seat]
-        if self.kind is Kind.SEAL:
+        if self.kind is PuzzleKind.SEAL:
             return self._largest(state).bit_count()
         assert state.outcome is not None, "the last turn is valued by its count"
         winners = state.outcome.winners
@@ -95,7 +95,7 @@ class Goal:
     def lead(self, state: State) -> int:
         """A finer measure than the value, of which the value follows. In LAST the final scarabs
         above those of the best surviving rival, EATEN for whoever is eaten; else the value."""
-        if self.kind is not Kind.LAST:
+        if self.kind is not PuzzleKind.LAST:
             return self.value(state)
         outcome = state.outcome
         assert outcome is not None, "the last turn is valued by its count"
@@ -104,20 +104,20 @@ class Goal:
         left = [-1 if gone else n for n, gone in zip(outcome.scarabs, outcome.eaten, strict=True)]
         return left[self.seat] - max(n for seat, n in enumerate(left) if seat != self.seat)
 
-    def choice(self, state: State, actions: Sequence[Action]) -> Choice:
+    def choice(self, state: State, actions: Sequence[Action]) -> PuzzleChoice:
         """What counts of a line of these actions that ends here."""
-        if self.kind is Kind.SEAL:
+        if self.kind is PuzzleKind.SEAL:
             squares = mask_to_squares(self._largest(state))
             return tuple(f"r{square // SIDE}c{square % SIDE}" for square in squares)
         pieces = tuple(PIECE_KINDS[piece].code for piece in self.built(state))
-        if self.kind is Kind.LAST:
+        if self.kind is PuzzleKind.LAST:
             market = (MARKET,) if state.did_market else ()
             chosen = [a for a in actions if is_chosen(a)]
             if not pieces:
                 return tuple(a.text for a in chosen)
             return (*(a.text for a in chosen if a.kind != ActionKind.TAKE), *market, *pieces)
         worshipper = (WORSHIPPER_CODES[state.active],) if state.active >= 0 else ()
-        if self.kind is Kind.BUILD:
+        if self.kind is PuzzleKind.BUILD:
             return (*worshipper, *pieces)
         spent = (self.root.hand[self.seat] - state.hand[self.seat]) & TAINTED
         return (*worshipper, *(CARD_KINDS[k].code for k, n in items(spent) for _ in range(n)))

@@ -20,7 +20,7 @@ from cleopatra.assets import AssetMissing, asset_path
 from cleopatra.puzzles.days import Days, NoTomb, Tomb, day_of
 from cleopatra.puzzles.errors import DAMAGED, MISSING, NEWER, PuzzlesProblem
 from cleopatra.puzzles.puzzle import Certificate, Puzzle
-from cleopatra.puzzles.question import Kind, Question, read_pieces
+from cleopatra.puzzles.question import PuzzleKind, PuzzleQuestion, read_pieces
 
 FILE: Final = "puzzles/puzzles.bin"
 """The name of the shipped file in the folder of assets."""
@@ -29,7 +29,7 @@ FORMAT: Final = 1
 _MOST_BYTES: Final = 1 << 24
 """A text longer than this is not unpacked: no list is."""
 
-Json = str | int | Sequence["Json"] | Mapping[str, "Json"]
+JsonValue = str | int | Sequence["JsonValue"] | Mapping[str, "JsonValue"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class Library:
         """The puzzle with a number; None if there is none."""
         return next((one for one in self.puzzles if one.number == number), None)
 
-    def of_kind(self, kind: Kind) -> tuple[Puzzle, ...]:
+    def of_kind(self, kind: PuzzleKind) -> tuple[Puzzle, ...]:
         """The puzzles of a kind, ascending by number."""
         return tuple(one for one in self.puzzles if one.kind is kind)
 
@@ -109,7 +109,7 @@ def packed(library: Library) -> bytes:
     return b"%s %d %s\n" % (WORD, FORMAT, sha256(rest).hexdigest().encode()) + rest
 
 
-def row_of(puzzle: Puzzle) -> dict[str, Json]:
+def row_of(puzzle: Puzzle) -> dict[str, JsonValue]:
     """A puzzle as plain data; `puzzle_of` is its inverse."""
     proof = puzzle.certificate
     return {
@@ -150,7 +150,7 @@ def puzzle_of(row: dict[str, str]) -> Puzzle:
     def words(name: str) -> tuple[str, ...]:
         return tuple(map(str, row[name]))
 
-    question = Question(Kind(row["kind"]), number("seat"), read_pieces(row["pieces"]))
+    question = PuzzleQuestion(PuzzleKind(row["kind"]), number("seat"), read_pieces(row["pieces"]))
     certificate = Certificate(
         number("ends"),
         number("states"),

@@ -6,13 +6,13 @@ for their chance, as at the table, so a par is always the same for the same vers
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
 from cleopatra.bots.bot import Budget
+from cleopatra.bots.processes import OnProgress
 from cleopatra.bots.registry import make_bot
-from cleopatra.puzzles.duplicate import Deal, SeatResult, margin_of, results_of
+from cleopatra.puzzles.duplicate import Deal, DealSeat, margin_of, results_of
 from cleopatra.rules.catalogue import LAST_STEP
 from cleopatra.rules.engine import apply, decision, legal_actions, new_game
 from cleopatra.rules.observe import observe
@@ -20,21 +20,18 @@ from cleopatra.rules.observe import observe
 PAR_LEVELS: Final = ("level3", "level5", "level7")
 """The bots that set a par, weakest first."""
 
-Tell = Callable[[float], None]
-"""Is told which part of the game is played, 0 to 1, estimated by Cleopatra's steps."""
-
 
 @dataclass(frozen=True, slots=True)
 class Par:
     """What a bot made of the person's seat: everybody's result there, and the margin of that seat
-    (`duplicate.Entry`)."""
+    (`duplicate.DealResult`)."""
 
     bot: str
-    seats: tuple[SeatResult, ...]
+    seats: tuple[DealSeat, ...]
     margin: int
 
 
-def par_of(deal: Deal, bot: str, tell: Tell | None = None) -> Par:
+def par_of(deal: Deal, bot: str, tell: OnProgress | None = None) -> Par:
     """Plays the deal with the bot in the person's seat. Raises UnknownBot, and ValueError for a
     deal without a person."""
     seat = deal.seat

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from multiprocessing.connection import Connection
 from typing import Protocol
 
-from cleopatra.bots.collector import Collector
+from cleopatra.bots.collector import GcPause
 from cleopatra.bots.processes import Background
 from cleopatra.puzzles.duplicate import Deal
 from cleopatra.puzzles.par import PAR_LEVELS, Par, par_of
@@ -77,7 +77,7 @@ class ParWorker:
 def serve(pipe: Connection, deal: Deal) -> None:
     """In the child: play one par after the other, and send each."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the window, which ends us
-    collector = Collector()
+    collector = GcPause()
     known: list[Par] = []
 
     def tell(part: float) -> None:

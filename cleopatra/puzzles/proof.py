@@ -5,9 +5,9 @@ A doubt is a sentence for tests and tools, not for players.
 
 from __future__ import annotations
 
-from cleopatra.puzzles.goal import Goal
+from cleopatra.puzzles.goal import PuzzleGoal
 from cleopatra.puzzles.puzzle import Puzzle
-from cleopatra.puzzles.question import Kind
+from cleopatra.puzzles.question import PuzzleKind
 from cleopatra.puzzles.solver import solve
 from cleopatra.puzzles.verdict import judge
 from cleopatra.rules.actions import Action
@@ -25,11 +25,11 @@ def replayed(puzzle: Puzzle) -> list[str]:
     if not (verdict.is_allowed and verdict.is_over and verdict.is_best):
         doubts.append(f"the solution is worth {verdict.value}, not {proof.best}")
     state = puzzle.position()
-    goal = Goal(puzzle.question, state.clone())
+    goal = PuzzleGoal(puzzle.question, state.clone())
     actions: list[Action] = []
     for text in proof.solution:
         action = parse_action(state, text)
-        if text == "finish" and puzzle.kind is not Kind.LAST:
+        if text == "finish" and puzzle.kind is not PuzzleKind.LAST:
             break
         actions.append(action)
         apply(state, action)

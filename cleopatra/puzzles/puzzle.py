@@ -13,7 +13,7 @@ from typing import Final
 
 from cleopatra.match.log import GameLog
 from cleopatra.match.setup import MatchSetup, SeatInfo
-from cleopatra.puzzles.question import Kind, Question
+from cleopatra.puzzles.question import PuzzleKind, PuzzleQuestion
 from cleopatra.rules.events import Card
 from cleopatra.rules.hands import cards, counts
 from cleopatra.rules.options import GameOptions
@@ -31,9 +31,9 @@ class Certificate:
     """What the search of every line of the turn proved.
 
     - `ends`: the end positions that were searched, `states` all states of the turn.
-    - `best`: the best value there is (`question.Kind` says of what), and `solution`, the actions
-      of a line that reaches it, `finish` included.
-    - `choice`: what counts of the solution, the same in every best line (`goal.Choice`).
+    - `best`: the best value there is (`question.PuzzleKind` says of what), and `solution`, the
+      actions of a line that reaches it, `finish` included.
+    - `choice`: what counts of the solution, the same in every best line (`goal.PuzzleChoice`).
     - `second`: the best value of every other choice, so worse than `best`.
     - `tempting`: the first actions of a player who always takes what brings most at once;
       `tempted` is the best value that can still be reached after them, worse than `best` too.
@@ -60,7 +60,7 @@ class Certificate:
 
 
 @dataclass(frozen=True, slots=True)
-class Opened:
+class RevealedInfo:
     """What a puzzle shows beside that which the seat sees in any game.
 
     - `mosaics`: the pile, its top first (mosaic ids).
@@ -86,12 +86,12 @@ class Puzzle:
     the position, in which a turn of `question.seat` begins."""
 
     number: int
-    question: Question
+    question: PuzzleQuestion
     base: str
     certificate: Certificate
 
     @property
-    def kind(self) -> Kind:
+    def kind(self) -> PuzzleKind:
         return self.question.kind
 
     @property
@@ -107,10 +107,10 @@ class Puzzle:
         """The position; a new state each time. Raises BadText."""
         return _position(self.base).clone()
 
-    def opened(self) -> Opened:
+    def opened(self) -> RevealedInfo:
         """What is open in the position. Raises BadText."""
         state = self.position()
-        return Opened(
+        return RevealedInfo(
             state.pile[state.pile_at :],
             tuple(counts(hand) for hand in state.hand),
             tuple(state.scarabs),

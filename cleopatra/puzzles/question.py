@@ -20,7 +20,7 @@ from typing import Final
 from cleopatra.rules.catalogue import PIECE_KINDS, Piece
 
 
-class Kind(Enum):
+class PuzzleKind(Enum):
     """The kinds of puzzles; the value is the word in files."""
 
     BUILD = "build"
@@ -30,7 +30,7 @@ class Kind(Enum):
 
     def prefers(self, one: int, other: int) -> bool:
         """Whether a value is better than another."""
-        return one < other if self is Kind.CLEAN else one > other
+        return one < other if self is PuzzleKind.CLEAN else one > other
 
     def margin(self, best: int, other: int) -> int:
         """How much worse than the best another value is, at least 0."""
@@ -40,15 +40,15 @@ class Kind(Enum):
 WON: Final = 2
 SHARED: Final = 1
 LOST: Final = 0
-"""The values of Kind.LAST."""
+"""The values of PuzzleKind.LAST."""
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class PuzzleQuestion:
     """One question to the seat whose turn begins. `pieces`, ascending, are those to be built in
-    Kind.CLEAN, each as often as it is named; () in all other kinds."""
+    PuzzleKind.CLEAN, each as often as it is named; () in all other kinds."""
 
-    kind: Kind
+    kind: PuzzleKind
     seat: int
     pieces: tuple[Piece, ...] = ()
 
@@ -59,7 +59,7 @@ class Question:
 
 
 def read_pieces(words: str) -> tuple[Piece, ...]:
-    """The inverse of `Question.words`. Raises ValueError for a word that is no piece."""
+    """The inverse of `PuzzleQuestion.words`. Raises ValueError for a word that is no piece."""
     codes = {kind.code: Piece(number) for number, kind in enumerate(PIECE_KINDS)}
     unknown = [word for word in words.split() if word not in codes]
     if unknown:

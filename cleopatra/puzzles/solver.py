@@ -26,8 +26,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from cleopatra.bots.payments import worthwhile
-from cleopatra.puzzles.goal import Choice, Goal, is_chosen
-from cleopatra.puzzles.question import Kind, Question
+from cleopatra.puzzles.goal import PuzzleChoice, PuzzleGoal, is_chosen
+from cleopatra.puzzles.question import PuzzleKind, PuzzleQuestion
 from cleopatra.rules.actions import Action, ActionKind, Pay
 from cleopatra.rules.card_kinds import CARD_KINDS
 from cleopatra.rules.catalogue import (
@@ -52,7 +52,7 @@ MOST_STATES: Final = 30_000
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class SolvedLine:
     """The best line of one choice: its value, its lead (`goal`) and its actions, with `finish` at
     the end of a visit."""
 
@@ -62,21 +62,21 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Solved:
+class SolverResult:
     """What a search found. `lines` has the best line of every choice that was reached, `ends` is
     the number of end positions, `states` that of all states of the turn. `is_complete` is False if
     the search was given up or met chance; then nothing is proved."""
 
-    kind: Kind
-    lines: dict[Choice, Line]
+    kind: PuzzleKind
+    lines: dict[PuzzleChoice, SolvedLine]
     ends: int
     states: int
     is_complete: bool
 
     @property
-    def best(self) -> tuple[Choice, Line] | None:
+    def best(self) -> tuple[PuzzleChoice, SolvedLine] | None:
         """The best choice and its line; of equal ones the first found. None if there is none."""
-        found: tuple[Choice, Line] | None = None
+        found: tuple[PuzzleChoice, SolvedLine] | None = None
         for choice, line in self.lines.items():
             if found is None or self.kind.prefers(line.lead, found[1].lead):
                 found = choice, line
@@ -90,36 +90,38 @@ class Solved:
         rest = [line.value for choice, line in self.lines.items() if best and choice != best[0]]
         if not rest:
             return None
-        return min(rest) if self.kind is Kind.CLEAN else max(rest)
+        return min(rest) if self.kind is PuzzleKind.CLEAN else max(rest)
 
 
 def solve(
-    question: Question,
+    question: PuzzleQuestion,
     root: State,
     begun: Sequence[Action] = (),
     most_states: int = MOST_STATES,
-) -> Solved:
+) -> SolverResult:
     """Searches every line of the turn that begins in `root`, or those that begin with some actions.
 
     `root` is left as it is. Raises IllegalAction for a beginning that the rules refuse.
     """
-    search = _Search(Goal(question, root), most_states)
+    search = _Search(PuzzleGoal(question, root), most_states)
     state = root.clone()
     for action in begun:
         apply(state, action)
     search.run(state, tuple(begun))
-    return Solved(question.kind, search.lines, search.ends, search.states, not search.is_broken_off)
+    return SolverResult(
+        question.kind, search.lines, search.ends, search.states, not search.is_broken_off
+    )
 
 
 class _Search:
     """One search. A *node* is a state in which nothing is half done, with the rank of the piece
     built last and the actions that led to it."""
 
-    def __init__(self, goal: Goal, most_states: int) -> None:
+    def __init__(self, goal: PuzzleGoal, most_states: int) -> None:
         self.goal = goal
         self.seat = goal.seat
         self.kind = goal.kind
-        self.lines: dict[Choice, Line] = {}
+        self.lines: dict[PuzzleChoice, SolvedLine] = {}
         self.ends = 0
         self.states = 0
         self.is_broken_off = False
@@ -154,7 +156,7 @@ class _Search:
             known = self.lines.get(choice)
             if known is None or self.kind.prefers(lead, known.lead):
                 done = actions if state.outcome is not None else (*actions, state.rules.finish)
-                self.lines[choice] = Line(self.goal.value(state), lead, done)
+                self.lines[choice] = SolvedLine(self.goal.value(state), lead, done)
         if state.outcome is None and state.turn == self.goal.root.turn:
             self._stack.append((state, rank, actions))
 
@@ -178,15 +180,15 @@ class _Search:
             len(state.laid),
             tuple(state.extra),
         ]
-        if self.kind is not Kind.CLEAN:
+        if self.kind is not PuzzleKind.CLEAN:
             parts += self._garden(state, rank)
-        if self.kind is Kind.CLEAN:
+        if self.kind is PuzzleKind.CLEAN:
             parts.append(state.amulets[seat])
-        if self.kind is Kind.BUILD:
+        if self.kind is PuzzleKind.BUILD:
             parts.append(state.scarabs[seat])
-        if self.kind is Kind.SEAL or self.kind is Kind.LAST:
+        if self.kind is PuzzleKind.SEAL or self.kind is PuzzleKind.LAST:
             parts.append(state.sanctuaries)
-        if self.kind is Kind.LAST:
+        if self.kind is PuzzleKind.LAST:
             parts += state.did_market, state.did_quarry, state.outcome, state.statues[seat]
             parts += tuple(state.amulets), tuple(state.scarabs)
             parts += [action.text for action in actions if is_chosen(action)]
@@ -221,28 +223,28 @@ class _Search:
                 if _RANK[action.arg] >= rank and self._wants(state, action.arg):
                     self._follow(state, action, _RANK[action.arg], actions)
             elif kind in (ActionKind.FINISH, ActionKind.TAKE, ActionKind.END, ActionKind.PASS):
-                if self.kind is Kind.LAST:
+                if self.kind is PuzzleKind.LAST:
                     self._follow(state, action, 0, actions)
             elif kind == ActionKind.ACTIVATE:
-                if self.kind is Kind.LAST or action.arg not in (VIZIER, BEGGAR):
+                if self.kind is PuzzleKind.LAST or action.arg not in (VIZIER, BEGGAR):
                     self._follow(state, action, 0, actions)
-            elif self.kind is Kind.LAST or phase in (TURN, ACT):
+            elif self.kind is PuzzleKind.LAST or phase in (TURN, ACT):
                 self._follow(state, action, rank, actions)
 
     def _follow(self, state: State, action: Action, rank: int, actions: tuple[Action, ...]) -> None:
         after = state.clone()
         apply(after, action)
         is_purchase = after.stack and after.stack[-1] in after.rules.payments
-        if is_purchase and action.kind != ActionKind.BUILD and self.kind is not Kind.LAST:
+        if is_purchase and action.kind != ActionKind.BUILD and self.kind is not PuzzleKind.LAST:
             return
         for settled, line in self._settled(after, (*actions, action)):
             if self.goal.is_allowed(settled):
                 self._add(settled, rank, line)
 
     def _wants(self, state: State, piece: int) -> bool:
-        if self.kind is Kind.SEAL:
+        if self.kind is PuzzleKind.SEAL:
             return piece == MOSAIC
-        if self.kind is not Kind.CLEAN:
+        if self.kind is not PuzzleKind.CLEAN:
             return True
         return self.goal.pieces.count(piece) > self.goal.built(state).count(piece)
 
@@ -275,7 +277,7 @@ class _Search:
         if phase == LAY:
             return self._places(state, legal)
         if phase == CLAIM:
-            return legal if self.kind in (Kind.SEAL, Kind.LAST) else [state.rules.leave]
+            return legal if self.kind in (PuzzleKind.SEAL, PuzzleKind.LAST) else [state.rules.leave]
         if phase == PUT:
             return legal[:1]
         if phase == AT_LIMIT:
@@ -286,16 +288,16 @@ class _Search:
         return legal
 
     def _payments(self, state: State, legal: Sequence[Action]) -> Sequence[Action]:
-        if self.kind in (Kind.BUILD, Kind.SEAL):
+        if self.kind in (PuzzleKind.BUILD, PuzzleKind.SEAL):
             piece, cashier = state.pending, state.rules.cashier
             return worthwhile(legal, lambda pay: cashier.gain(piece, pay))
-        if self.kind is Kind.LAST and not all(isinstance(action, Pay) for action in legal):
+        if self.kind is PuzzleKind.LAST and not all(isinstance(action, Pay) for action in legal):
             self.is_broken_off = True  # cards free of amulets: paying too much may pay
         return legal
 
     def _sites(self, state: State, legal: Sequence[Action]) -> Sequence[Action]:
         piece = state.pending
-        if self.kind is Kind.CLEAN:
+        if self.kind is PuzzleKind.CLEAN:
             return legal[:1]
         if piece == SPHINX:
             rows: dict[int, Action] = {}
@@ -309,7 +311,7 @@ class _Search:
         return legal
 
     def _places(self, state: State, legal: Sequence[Action]) -> Sequence[Action]:
-        if self.kind is Kind.CLEAN:
+        if self.kind is PuzzleKind.CLEAN:
             return legal[:1]
         later = self._later(state)
         if later >> MOSAIC & 1:
@@ -322,7 +324,7 @@ class _Search:
         ]
         if later >> PEDESTAL & 1 or later >> THRONE & 1:
             edges.append(garden.near_throne)
-        seals = self.kind in (Kind.SEAL, Kind.LAST) and state.statues[self.seat] > 0
+        seals = self.kind in (PuzzleKind.SEAL, PuzzleKind.LAST) and state.statues[self.seat] > 0
         found: dict[tuple[object, ...], Action] = {}
         for action in legal:
             place = garden.placements[action.arg]
@@ -332,8 +334,8 @@ class _Search:
                 free = state.free & garden.keep[action.arg] & ~garden.of_mosaic[place.mosaic]
                 areas = tuple(garden.sealed(empty, free, action.arg))
             key = (
-                0 if self.kind is Kind.SEAL else place.palms,
-                areas if self.kind is Kind.SEAL else tuple(a.bit_count() for a in areas),
+                0 if self.kind is PuzzleKind.SEAL else place.palms,
+                areas if self.kind is PuzzleKind.SEAL else tuple(a.bit_count() for a in areas),
                 *((place.mask & edge).bit_count() for edge in edges),
             )
             found.setdefault(key, action)

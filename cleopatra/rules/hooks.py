@@ -28,42 +28,42 @@ SanctuaryRoom = Callable[[State, int], int]
 """(state, seat) -> amulets that the seat's sanctuaries take beyond one a square. Rule: D10.2"""
 ExtraDiscount = Callable[[State], tuple[int, int]]
 """(state) -> (artisans, resources) that the current seat saves beside its worshipper. Rule: D7.3"""
-Choices = Callable[[State, int], list[Action]]
+MoreChoices = Callable[[State, int], list[Action]]
 """(state, seat) -> more answers to a decision that is open.
 
 `purchases` are what else than a piece can be chosen in the quarry, where a piece could be; they
 begin a visit like a piece (E1.1). `before_paying` are added wherever something of a visit is paid
 (`RuleSet.payments`)."""
-Actors = Callable[[State], tuple[int, ...]]
+ListActors = Callable[[State], tuple[int, ...]]
 """(state) -> the seats that answer a decision, the next one first."""
 
 # Notifications
-GameStarted = Callable[[State, str], None]
+OnGameStarted = Callable[[State, str], None]
 """(state, seed): everything is dealt and laid out, nobody has begun. Rule: D3"""
-TurnStarted = Callable[[State, int, Log], None]
+OnTurnStarted = Callable[[State, int, Log], None]
 """(state, seat, log). Rule: D4"""
-CardsTaken = Callable[[State, int, int, int, Log], None]
+OnCardsTaken = Callable[[State, int, int, int, Log], None]
 """(state, seat, up, down, log): packed cards went into a hand, from a stall or from the deck, face
 up and face down ones. Rule: D5.1, D7.3"""
-Paid = Callable[[State, int, Pay, Log], None]
+OnPaid = Callable[[State, int, Pay, Log], None]
 """(state, seat, payment, log): for a piece or for something else of a quarry visit; the discount
 used is already taken off. Rule: D6.3"""
-PieceBuilt = Callable[[State, int, int, Log], None]
+OnPieceBuilt = Callable[[State, int, int, Log], None]
 """(state, seat, piece, log): it stands and its reward is taken. Rule: D6.1"""
-VisitEnded = Callable[[State, int, Log], None]
+OnVisitEnded = Callable[[State, int, Log], None]
 """(state, seat, log): nothing more is built; Cleopatra has not walked yet. Rule: D6.6"""
-CleopatraMoved = Callable[[State, int, int, Log], None]
+OnCleopatraMoved = Callable[[State, int, int, Log], None]
 """(state, start, end, log): what this pushes comes before an Offering. Rule: D6.6, D9.1"""
-TurnEnded = Callable[[State, int, Log], None]
+OnTurnEnded = Callable[[State, int, Log], None]
 """(state, seat, log): the hand limit is kept, the next turn has not begun. Rule: D4"""
 
 # What reads and makes up whole states
-Faults = Callable[[State], Iterable[str]]
+FindFaults = Callable[[State], Iterable[str]]
 """(state) -> what cannot be in the fields that were remembered, once the base has found nothing."""
-Guess = Callable[[State, "Observation", list[int], "Rng"], None]
+GuessHidden = Callable[[State, "Observation", list[int], "Rng"], None]
 """(state, observation, unseen, rng): fills `state.extra` where the observation does not know it,
 and takes the cards that it needs out of `unseen`, the shuffled kinds of all cards not seen."""
-Renew = Callable[[State, "Rng"], None]
+RedrawHidden = Callable[[State, "Rng"], None]
 """(state, rng): draws anew what chance of its own still holds and no seat has seen."""
 
 
@@ -74,16 +74,16 @@ class Hooks:
         self.amulets_for_tainted: tuple[AmuletsForTainted, ...] = ()
         self.sanctuary_room: tuple[SanctuaryRoom, ...] = ()
         self.extra_discount: tuple[ExtraDiscount, ...] = ()
-        self.purchases: tuple[Choices, ...] = ()
-        self.before_paying: tuple[Choices, ...] = ()
-        self.game_started: tuple[GameStarted, ...] = ()
-        self.turn_started: tuple[TurnStarted, ...] = ()
-        self.cards_taken: tuple[CardsTaken, ...] = ()
-        self.paid: tuple[Paid, ...] = ()
-        self.piece_built: tuple[PieceBuilt, ...] = ()
-        self.visit_ended: tuple[VisitEnded, ...] = ()
-        self.cleopatra_moved: tuple[CleopatraMoved, ...] = ()
-        self.turn_ended: tuple[TurnEnded, ...] = ()
-        self.faults: tuple[Faults, ...] = ()
-        self.guesses: tuple[Guess, ...] = ()
-        self.chances: tuple[Renew, ...] = ()
+        self.purchases: tuple[MoreChoices, ...] = ()
+        self.before_paying: tuple[MoreChoices, ...] = ()
+        self.game_started: tuple[OnGameStarted, ...] = ()
+        self.turn_started: tuple[OnTurnStarted, ...] = ()
+        self.cards_taken: tuple[OnCardsTaken, ...] = ()
+        self.paid: tuple[OnPaid, ...] = ()
+        self.piece_built: tuple[OnPieceBuilt, ...] = ()
+        self.visit_ended: tuple[OnVisitEnded, ...] = ()
+        self.cleopatra_moved: tuple[OnCleopatraMoved, ...] = ()
+        self.turn_ended: tuple[OnTurnEnded, ...] = ()
+        self.faults: tuple[FindFaults, ...] = ()
+        self.guesses: tuple[GuessHidden, ...] = ()
+        self.chances: tuple[RedrawHidden, ...] = ()

@@ -13,7 +13,7 @@ from typing import Final
 from cleopatra.rules.errors import RulesBug
 from cleopatra.rules.state import FIELDS, State
 
-See = Callable[[State, int | None], tuple[int, ...]]
+SeeField = Callable[[State, int | None], tuple[int, ...]]
 """(state, viewer) -> the field's numbers as a seat or a spectator may know them."""
 
 
@@ -33,7 +33,7 @@ class Field:
     least: int
     most: int
     start: int
-    see: See | None
+    see: SeeField | None
     holds_cards: bool
 
     def read(self, extra: list[int]) -> tuple[int, ...]:
@@ -41,7 +41,7 @@ class Field:
         return tuple(extra[self.at : self.at + self.size])
 
 
-class Memory:
+class ExtraFields:
     """The fields of a rule set in the order in which they were asked for."""
 
     def __init__(self) -> None:
@@ -56,7 +56,7 @@ class Memory:
         least: int = 0,
         most: int = 1,
         start: int = 0,
-        see: See | None = None,
+        see: SeeField | None = None,
         holds_cards: bool = False,
     ) -> Field:
         """A new field. Its name, one unique word, appears in position texts and observations."""

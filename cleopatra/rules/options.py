@@ -11,7 +11,7 @@ from typing import Final
 
 from cleopatra.rules.catalogue import SLOT_COSTS
 from cleopatra.rules.errors import BadOptions, BadText
-from cleopatra.rules.sheet import RECONSTRUCTED, Sheet
+from cleopatra.rules.sheet import RECONSTRUCTED, CostSheet
 
 EDITIONS: Final = {"deluxe": (2, 4), "classic": (3, 5)}
 """Edition name -> fewest and most seats."""
@@ -136,7 +136,7 @@ class GameOptions:
             if getattr(self, name) != self.default(name):
                 raise BadOptions("not_in_edition", option=name, edition=self.edition)
         if self.sheet:
-            object.__setattr__(self, "sheet", str(Sheet.parse(self.sheet)))
+            object.__setattr__(self, "sheet", str(CostSheet.parse(self.sheet)))
 
     def __str__(self) -> str:
         """The text form: `key=value` for edition, seats, seed and whatever is not the default."""

@@ -129,7 +129,7 @@ def preview(state: State, me: int, actions: Sequence[Action]) -> Preview:
 
 
 @dataclass(frozen=True, slots=True)
-class Prospect:
+class MosaicPreview:
     """What a mosaic would bring in one place: the `points` of its reward, before a statue may take
     their place, and the squares of each sanctuary that it would form. Rule: D6.1, D8.1"""
 
@@ -146,7 +146,7 @@ def legal_after(state: State, me: int, actions: Sequence[Action]) -> list[Action
     return [] if trial is None else legal_actions(trial, me)
 
 
-def prospects(state: State, me: int, actions: Sequence[Action]) -> list[Prospect]:
+def prospects(state: State, me: int, actions: Sequence[Action]) -> list[MosaicPreview]:
     """What the mosaic to be laid after a chain of seat `me`'s actions would bring in each place
     where it can lie, in the order of the legal actions; empty where `legal_after` is, or where no
     mosaic is to be laid. A hundred times quicker than a preview of each place."""
@@ -158,7 +158,7 @@ def prospects(state: State, me: int, actions: Sequence[Action]) -> list[Prospect
         if isinstance(action, Lay):
             points, areas = mosaics.would_bring(trial, action)
             squares = tuple([mask_to_squares(area) for area in areas])
-            found.append(Prospect(action, points, squares))
+            found.append(MosaicPreview(action, points, squares))
     return found
 
 

@@ -26,9 +26,9 @@ from cleopatra.rules.catalogue import (
 from cleopatra.rules.decisions import AnyDecisionKind, Decision, DecisionKind
 from cleopatra.rules.errors import BadText, Refusal, RulesBug
 from cleopatra.rules.garden import Garden
-from cleopatra.rules.hooks import Actors, Choices, Hooks, Log
+from cleopatra.rules.hooks import Hooks, ListActors, Log, MoreChoices
 from cleopatra.rules.layouts import SIDE, SQUARES, Layout
-from cleopatra.rules.memory import Memory
+from cleopatra.rules.memory import ExtraFields
 from cleopatra.rules.options import GameOptions, parse_slot_costs
 from cleopatra.rules.palace import DOORS, OBELISKS, SPHINXES, WALLS
 from cleopatra.rules.payment import Cashier
@@ -40,10 +40,10 @@ with the Architect, is 439). [C]"""
 NO_SEED: Final = "-"
 """Rule sets hold no seed: from one nobody must be able to compute the deck."""
 
-Legal = Callable[[State, int], list[Action]]
-Why = Callable[[State, Action, int], Refusal | None]
-Play = Callable[[State, Action, int, Log], None]
-Auto = Callable[[State, Log], None]
+ListLegal = Callable[[State, int], list[Action]]
+FindRefusal = Callable[[State, Action, int], Refusal | None]
+PlayAction = Callable[[State, Action, int, Log], None]
+AutoPhase = Callable[[State, Log], None]
 
 # Automatic phases: the engine runs them as soon as they lie on top of the stack.
 FIRST_AUTO: Final = 16
@@ -103,24 +103,24 @@ class RuleSet(Hooks):
         self.offering: tuple[int, ...] = OFFERING_AMULETS
         self.offering_step = OFFERING_STEP
         self.has_worshippers = True
-        self.legal: dict[int, Legal] = {}
-        self.why: dict[int, Why] = {}
-        self.play: dict[int, Play] = {}
-        self.auto: dict[int, Auto] = {}
-        self.legal_by_phase: list[Legal] = []
-        self.play_by_kind: list[Play] = []
-        self.auto_by_phase: list[Auto] = []
+        self.legal: dict[int, ListLegal] = {}
+        self.why: dict[int, FindRefusal] = {}
+        self.play: dict[int, PlayAction] = {}
+        self.auto: dict[int, AutoPhase] = {}
+        self.legal_by_phase: list[ListLegal] = []
+        self.play_by_kind: list[PlayAction] = []
+        self.auto_by_phase: list[AutoPhase] = []
         self.decisions: dict[int, AnyDecisionKind] = {int(kind): kind for kind in DecisionKind}
         self.verbs: dict[int, AnyActionKind] = {int(kind): kind for kind in ActionKind}
         self.alone: dict[int, tuple[Decision, ...]] = {}
         self.lies_on: dict[int, frozenset[int]] = {}
-        self.actors: dict[int, Actors] = {}
+        self.actors: dict[int, ListActors] = {}
         self.auctions: frozenset[int] = frozenset()
         self.payments: frozenset[int] = frozenset((int(DecisionKind.PAY),))
         self.never_dealt: frozenset[int] = frozenset()
         self.most_scarabs = MOST_BID
         self.highest_discount = DISCOUNT
-        self.memory = Memory()
+        self.memory = ExtraFields()
         self.remember = self.memory.remember
         self.count: Callable[[State, Log], Outcome] = _unfilled
         self._vocabulary: dict[str, Action] = {}
@@ -148,7 +148,11 @@ class RuleSet(Hooks):
     # -- what an edition or expansion adds ---
 
     def add_decision(
-        self, kind: AnyDecisionKind, legal: Legal, on: Iterable[int], actors: Actors | None = None
+        self,
+        kind: AnyDecisionKind,
+        legal: ListLegal,
+        on: Iterable[int],
+        actors: ListActors | None = None,
     ) -> None:
         """A new decision, the phases it may lie on, and who answers it if not the current seat.
         Raises RulesBug if its number is taken."""
@@ -161,7 +165,7 @@ class RuleSet(Hooks):
         if actors is not None:
             self.actors[int(kind)] = actors
 
-    def add_phase(self, phase: int, auto: Auto, on: Iterable[int]) -> None:
+    def add_phase(self, phase: int, auto: AutoPhase, on: Iterable[int]) -> None:
         """A new automatic phase and the phases it may lie on."""
         self.auto[phase] = auto
         self.lies_on[phase] = frozenset(map(int, on))
@@ -170,7 +174,7 @@ class RuleSet(Hooks):
         """More phases that a known one may lie on."""
         self.lies_on[phase] = self.lies_on[phase].union(map(int, more))
 
-    def widen(self, kind: AnyDecisionKind, choices: Choices) -> None:
+    def widen(self, kind: AnyDecisionKind, choices: MoreChoices) -> None:
         """More answers to a decision; they come after those that it has."""
         legal = self.legal[kind]
 
@@ -180,7 +184,7 @@ class RuleSet(Hooks):
 
         self.legal[kind] = wider
 
-    def _widen_payment(self, kind: int, choices: Choices) -> None:
+    def _widen_payment(self, kind: int, choices: MoreChoices) -> None:
         """`widen` where something is paid: what comes before paying is no answer by itself."""
         legal = self.legal[kind]
 
@@ -190,7 +194,7 @@ class RuleSet(Hooks):
 
         self.legal[kind] = wider
 
-    def answer(self, kind: AnyActionKind, why: Why, play: Play) -> None:
+    def answer(self, kind: AnyActionKind, why: FindRefusal, play: PlayAction) -> None:
         """What refuses and what does the actions of a kind. Raises RulesBug if another kind has its
         number."""
         known = self.verbs.setdefault(int(kind), kind)

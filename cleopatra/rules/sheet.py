@@ -34,7 +34,7 @@ _REWARD: Final = re.compile(r"([0-9]{1,2})\+([0-9])", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class SheetRow:
     """One kind of piece: `units` of the cost by Unit, reward `base + per * n`. Rule: D6.1"""
 
     units: tuple[int, ...]
@@ -47,7 +47,7 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class CostSheet:
     """A named table of costs and rewards, `rows` by Piece.
 
     Raises BadOptions: `sheet_name` (1 to 24 letters, digits, `-` and `_`, a letter or digit first),
@@ -55,7 +55,7 @@ class Sheet:
     """
 
     name: str
-    rows: tuple[Row, ...]
+    rows: tuple[SheetRow, ...]
 
     def __post_init__(self) -> None:
         if not _NAME.fullmatch(self.name) or len(self.name) > LONGEST_NAME:
@@ -76,7 +76,7 @@ class Sheet:
         return f"{self.name}:{','.join(rows)}"
 
     @staticmethod
-    def parse(text: str) -> Sheet:
+    def parse(text: str) -> CostSheet:
         """The exact inverse of `str`, but for the order of letters. Raises BadOptions."""
         return _parse(text)
 
@@ -85,7 +85,7 @@ class Sheet:
         return tuple(map(_piece, PIECE_KINDS, self.rows))
 
 
-def _piece(kind: PieceKind, row: Row) -> PieceKind:
+def _piece(kind: PieceKind, row: SheetRow) -> PieceKind:
     counted = (kind.most - kind.base) // kind.per
     return replace(
         kind,
@@ -101,7 +101,7 @@ def _piece(kind: PieceKind, row: Row) -> PieceKind:
 
 
 @lru_cache(maxsize=64)
-def _parse(text: str) -> Sheet:
+def _parse(text: str) -> CostSheet:
     name, _, rest = text.partition(":")
     parts = rest.split(",")
     if len(parts) != len(PIECE_KINDS):
@@ -118,11 +118,11 @@ def _parse(text: str) -> Sheet:
         if numbers is None:
             raise BadOptions("sheet_reward", piece=kind.code)
         units = tuple(cost.count(letter) for letter in LETTERS)
-        rows.append(Row(units, int(numbers[1]), int(numbers[2])))
-    return Sheet(name, tuple(rows))
+        rows.append(SheetRow(units, int(numbers[1]), int(numbers[2])))
+    return CostSheet(name, tuple(rows))
 
 
-RECONSTRUCTED: Final = Sheet.parse(
+RECONSTRUCTED: Final = CostSheet.parse(
     "reconstructed:sphinx=asm/3+1,wall=aws/3+1,door=aawsl/5+1,mosaic=awsml/5+1,"
     "obelisk=aaassmm/10+2,pedestal=aaammll/10+1,throne=aaammll/10+1"
 )

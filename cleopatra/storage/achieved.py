@@ -18,7 +18,7 @@ log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class Achieved:
+class EarnedAchievement:
     """An achievement that a person has reached, with the first game in which that was so."""
 
     uid: str
@@ -27,9 +27,9 @@ class Achieved:
     ended_at: str
 
 
-def achieved(results: Iterable[GameResult], name: str) -> dict[str, Achieved]:
+def achieved(results: Iterable[GameResult], name: str) -> dict[str, EarnedAchievement]:
     """What a person has achieved, by uid, in the order in which it was."""
-    found: dict[str, Achieved] = {}
+    found: dict[str, EarnedAchievement] = {}
     known: set[str] = set()
     for result in sorted(results, key=lambda result: result.ended_at):
         persons = {seat.name for seat in result.seats if not seat.bot}
@@ -42,11 +42,11 @@ def achieved(results: Iterable[GameResult], name: str) -> dict[str, Achieved]:
             if seat.bot or seat.name != name:
                 continue
             for uid in seat.achievements:
-                found.setdefault(uid, Achieved(uid, name, result.game, result.ended_at))
+                found.setdefault(uid, EarnedAchievement(uid, name, result.game, result.ended_at))
     return found
 
 
-def new_in(results: Iterable[GameResult], game: str) -> list[Achieved]:
+def new_in(results: Iterable[GameResult], game: str) -> list[EarnedAchievement]:
     """What persons reached for the first time in one game, seat by seat."""
     everything = list(results)
     names = [
@@ -61,7 +61,7 @@ def new_in(results: Iterable[GameResult], game: str) -> list[Achieved]:
     ]
 
 
-def news_of(path: Path, game: str) -> list[Achieved]:
+def news_of(path: Path, game: str) -> list[EarnedAchievement]:
     """The same from the results in a file; nothing where they cannot be read."""
     try:
         return new_in(Statistics(path).results(), game)

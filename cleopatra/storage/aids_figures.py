@@ -7,7 +7,7 @@ import logging
 from pathlib import Path
 from typing import Final
 
-from cleopatra.aids.meter import Model, models_of
+from cleopatra.aids.meter import MeterModel, models_of
 
 log = logging.getLogger(__name__)
 
@@ -15,7 +15,7 @@ FIGURES: Final = "aids.json"
 """The file of figures among the shipped ones."""
 
 
-def read_models(path: Path) -> dict[str, Model]:
+def read_models(path: Path) -> dict[str, MeterModel]:
     """The crocodile meter's figures by kind of table. None, with a log message, where the file
     cannot be used: then there is no meter."""
     try:

@@ -30,7 +30,7 @@ FIGURES: Final = "analysis.json"
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class StoredAnalysis:
     """What is in a file: the analysis and a digest of the log that it was made of."""
 
     format: str
@@ -59,7 +59,7 @@ def read_analysis(path: Path, game: GameLog) -> Analysis | None:
         data = read_bytes(path)
         if has_too_many_parts(data):
             return None
-        kept = TypeAdapter(Kept).validate_json(data)
+        kept = TypeAdapter(StoredAnalysis).validate_json(data)
     except SaveProblem:
         return None
     except (ValidationError, ValueError) as error:
@@ -72,7 +72,7 @@ def read_analysis(path: Path, game: GameLog) -> Analysis | None:
 
 def write_analysis(path: Path, game: GameLog, analysis: Analysis) -> None:
     """Keeps an analysis. Raises SaveProblem; a former file then stays."""
-    body = TypeAdapter(Kept).dump_json(Kept(FORMAT, digest_of(game), analysis))
+    body = TypeAdapter(StoredAnalysis).dump_json(StoredAnalysis(FORMAT, digest_of(game), analysis))
     replace_file(path, body, keep=False)
 
 

@@ -58,7 +58,7 @@ class Within:
         return not self.pattern or re.fullmatch(self.pattern, str(value)) is not None
 
 
-class Refused(Exception):
+class InvalidValue(Exception):
     """A value does not fit its annotation, or this module cannot tell."""
 
 
@@ -69,10 +69,10 @@ def checked(kind: type[T], body: object) -> T:
     `dict[str, X]`, dataclasses, and any of these with `Within`. Raises Refused.
     """
     if not isinstance(body, dict):
-        raise Refused
+        raise InvalidValue
     hints = get_type_hints(kind, include_extras=True)
     if not body.keys() <= {field.name for field in fields(kind)}:  # type: ignore[arg-type]
-        raise Refused
+        raise InvalidValue
     return kind(**{name: _value(hints[name], value) for name, value in body.items()})
 
 
@@ -81,19 +81,19 @@ def _value(hint: object, value: object) -> object:
     if origin is Annotated:
         found = _value(arguments[0], value)
         if not all(isinstance(limit, Within) and limit.has(found) for limit in arguments[1:]):
-            raise Refused
+            raise InvalidValue
         return found
     if origin is Literal:
         if isinstance(value, str) and value in arguments:
             return value
-        raise Refused
+        raise InvalidValue
     if origin is tuple:
         if isinstance(value, list) and arguments[1:] == (...,):
             return tuple(_value(arguments[0], part) for part in value)
-        raise Refused
+        raise InvalidValue
     if origin is dict:
         if not isinstance(value, dict):
-            raise Refused
+            raise InvalidValue
         key, of = arguments
         return {_key(key, name): _value(of, part) for name, part in value.items()}
     if isinstance(hint, type) and is_dataclass(hint):
@@ -102,7 +102,7 @@ def _value(hint: object, value: object) -> object:
         return _text(value)
     if hint in (int, bool) and type(value) is hint:
         return value
-    raise Refused
+    raise InvalidValue
 
 
 def _printable(text: str) -> str:
@@ -120,4 +120,4 @@ def _text(value: object) -> str:
     # Half of a surrogate pair is no character: pydantic refuses it, and no file can hold it.
     if isinstance(value, str) and not any("\ud800" <= c <= "\udfff" for c in value):
         return value
-    raise Refused
+    raise InvalidValue

@@ -21,7 +21,7 @@ EXAMPLES: Final = "examples.toml"
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class LessonLibrary:
     """All that could be read, lessons by folder and number, and what is wrong with the rest."""
 
     lessons: tuple[Lesson, ...]
@@ -42,7 +42,7 @@ def lesson_files(root: Path) -> list[Path]:
     return sorted(root.rglob("*.toml"))
 
 
-def read_course(root: Path) -> Course:
+def read_course(root: Path) -> LessonLibrary:
     """Everything under a folder, which is `assets/lessons`. Never raises for what is in a file."""
     lessons: list[Lesson] = []
     examples: list[Practice] = []
@@ -57,7 +57,7 @@ def read_course(root: Path) -> Course:
                 lessons.append(read_lesson(name, name.removesuffix(".toml"), text))
         except LessonProblem as problem:
             problems.append(problem)
-    return Course(tuple(lessons), tuple(examples), tuple(problems))
+    return LessonLibrary(tuple(lessons), tuple(examples), tuple(problems))
 
 
 def read_examples(root: Path) -> tuple[Practice, ...]:

@@ -23,7 +23,7 @@ COLUMNS: Final = (
 """The columns of the table, which has a row for each seat of each game. `amulets` are those when
 the pyramids were opened; what is not known is empty."""
 
-Form = Literal["csv", "json"]
+ExportFormat = Literal["csv", "json"]
 
 
 def as_csv(results: Iterable[GameResult]) -> str:
@@ -77,7 +77,7 @@ def as_json(results: Iterable[GameResult]) -> str:
     return json.dumps({"format": FORMAT, "games": games}, ensure_ascii=False, indent=1) + "\n"
 
 
-def export(folder: Path, stem: str, form: Form, results: Iterable[GameResult]) -> Path:
+def export(folder: Path, stem: str, form: ExportFormat, results: Iterable[GameResult]) -> Path:
     """Writes all games into a new file of a folder, and answers where it is. Raises SaveProblem;
     then there is no file."""
     text = as_csv(results) if form == "csv" else as_json(results)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Final, TypeVar
 
-from cleopatra.storage.own_games import NO_PLACE, Played, is_ahead, level_of
+from cleopatra.storage.own_games import NO_PLACE, OwnGame, is_ahead, level_of
 from cleopatra.storage.statistics import UNKNOWN
 
 LEAST: Final = 10
@@ -67,7 +67,7 @@ class Mean:
 
 
 @dataclass(frozen=True, slots=True)
-class Figures:
+class PlayerStats:
     """All sums over some games. Means leave out the games that do not tell: `scarabs` those in
     which the person was eaten, `place` those without a count."""
 
@@ -99,11 +99,11 @@ class Rival:
     ahead: Share
 
 
-def figures(games: Sequence[Played]) -> Figures:
+def figures(games: Sequence[OwnGame]) -> PlayerStats:
     """The sums over some games."""
     counted = [game for game in games if game.place != NO_PLACE]
     alive = [game for game in counted if not game.own.eaten]
-    return Figures(
+    return PlayerStats(
         len(games),
         Share(sum(game.own.won for game in games), len(games)),
         Share(sum(game.own.eaten for game in games), len(games)),
@@ -114,28 +114,28 @@ def figures(games: Sequence[Played]) -> Figures:
     )
 
 
-def by(games: Iterable[Played], keys: Callable[[Played], Iterable[K]]) -> dict[K, list[Played]]:
+def by(games: Iterable[OwnGame], keys: Callable[[OwnGame], Iterable[K]]) -> dict[K, list[OwnGame]]:
     """The games by each of their keys; a game with several is in several lists."""
-    found: dict[K, list[Played]] = {}
+    found: dict[K, list[OwnGame]] = {}
     for game in games:
         for key in keys(game):
             found.setdefault(key, []).append(game)
     return found
 
 
-def best(games: Iterable[Played]) -> Played | None:
+def best(games: Iterable[OwnGame]) -> OwnGame | None:
     """The game with the most scarabs that were not lost to the crocodile."""
     alive = [game for game in games if game.place != NO_PLACE and not game.own.eaten]
     return max(alive, key=lambda game: game.own.scarabs, default=None)
 
 
-def worst(games: Iterable[Played]) -> Played | None:
+def worst(games: Iterable[OwnGame]) -> OwnGame | None:
     """The game with the fewest scarabs of those in which the person was not eaten."""
     alive = [game for game in games if game.place != NO_PLACE and not game.own.eaten]
     return min(alive, key=lambda game: game.own.scarabs, default=None)
 
 
-def streaks(games: Iterable[Played]) -> Streaks:
+def streaks(games: Iterable[OwnGame]) -> Streaks:
     """Victories in a row over games in their order."""
     longest = lasting = without = 0
     for game in games:
@@ -145,7 +145,7 @@ def streaks(games: Iterable[Played]) -> Streaks:
     return Streaks(longest, lasting, without)
 
 
-def rivals(games: Iterable[Played]) -> list[Rival]:
+def rivals(games: Iterable[OwnGame]) -> list[Rival]:
     """Everybody met, the one first who was most surely ahead most often."""
     met: dict[tuple[str, bool], list[bool]] = {}
     for game in games:
@@ -163,7 +163,7 @@ def rivals(games: Iterable[Played]) -> list[Rival]:
     return sorted(found, key=lambda rival: -rival.ahead.interval()[0])
 
 
-def nemesis(games: Iterable[Played]) -> Rival | None:
+def nemesis(games: Iterable[OwnGame]) -> Rival | None:
     """The opponent who is most surely ahead, with enough games, if he is ahead in at least half."""
     for rival in rivals(games):
         if rival.ahead.of >= LEAST_MEETINGS and 2 * rival.ahead.number >= rival.ahead.of:

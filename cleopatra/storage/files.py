@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from cleopatra.storage.problems import SaveProblem, Trouble, reading, writing
+from cleopatra.storage.problems import SaveProblem, SaveProblemCode, reading, writing
 
 LARGEST: Final = 4 * 1024 * 1024
 """Bytes of any file of the game. A long game takes 100 KB, its picture 1 MB at most."""
@@ -39,12 +39,12 @@ def read_bytes(path: Path, limit: int = LARGEST) -> bytes:
         handle = open_regular(path, os.O_RDONLY)
         try:
             if os.fstat(handle).st_size > limit:
-                raise SaveProblem(Trouble.NOT_A_SAVE, path, reason="too large")
+                raise SaveProblem(SaveProblemCode.NOT_A_SAVE, path, reason="too large")
             data = _read_up_to(handle, limit + 1)
         finally:
             os.close(handle)
     if len(data) > limit:  # it grew meanwhile, or has no size, as files of the system
-        raise SaveProblem(Trouble.NOT_A_SAVE, path, reason="too large")
+        raise SaveProblem(SaveProblemCode.NOT_A_SAVE, path, reason="too large")
     return data
 
 
@@ -218,7 +218,7 @@ def _problem_reading(path: Path) -> Iterator[None]:
     try:
         yield
     except NotRegular as error:
-        raise SaveProblem(Trouble.NOT_A_SAVE, path, reason="not a regular file") from error
+        raise SaveProblem(SaveProblemCode.NOT_A_SAVE, path, reason="not a regular file") from error
     except OSError as error:
         raise reading(error, path) from error
 

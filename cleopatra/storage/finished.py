@@ -18,7 +18,7 @@ from cleopatra.match.seat import PersonSeat
 from cleopatra.rules.errors import RulesError
 from cleopatra.storage.files import listed, remove, set_aside
 from cleopatra.storage.paths import JOURNAL_SUFFIX, UNRECORDED
-from cleopatra.storage.problems import SaveProblem, Trouble
+from cleopatra.storage.problems import SaveProblem, SaveProblemCode
 from cleopatra.storage.saved import SavedGame, write_save
 from cleopatra.storage.saves import Saves, load_file
 from cleopatra.storage.statistics import Statistics, result_of
@@ -111,7 +111,7 @@ def _is_counted(statistics: Statistics, game: str, digest: str) -> bool:
     try:
         return statistics.has(game, digest)
     except SaveProblem as problem:
-        if problem.code is Trouble.NOT_A_SAVE:  # a folder or a pipe in its place
+        if problem.code is SaveProblemCode.NOT_A_SAVE:  # a folder or a pipe in its place
             set_aside(statistics.path)
             return False
         raise

@@ -23,7 +23,7 @@ from cleopatra.rules.errors import BadText
 from cleopatra.storage.files import open_regular, read_bytes, replace_file, write_all
 from cleopatra.storage.limits import MOST_LINES
 from cleopatra.storage.migrate import JOURNAL_STEPS, JOURNAL_VERSION, migrated
-from cleopatra.storage.problems import SaveProblem, Trouble, writing
+from cleopatra.storage.problems import SaveProblem, SaveProblemCode, writing
 from cleopatra.storage.snapshot import checked_version
 
 if TYPE_CHECKING:
@@ -128,9 +128,9 @@ def read_journal(path: Path) -> JournalRead:
     is_torn = lines[-1] != b""  # without its newline a line was not finished
     lines.pop()
     if not lines:
-        raise SaveProblem(Trouble.NOT_A_SAVE, path)
+        raise SaveProblem(SaveProblemCode.NOT_A_SAVE, path)
     if len(lines) > MOST_LINES + 1:
-        raise SaveProblem(Trouble.DAMAGED, path, line=len(lines))
+        raise SaveProblem(SaveProblemCode.DAMAGED, path, line=len(lines))
     version, data = checked_head(lines[0], path)
     body = migrated(data, version, JOURNAL_STEPS, path)
     head = models.decoded(models.JournalHead, body, path)
@@ -143,12 +143,12 @@ def read_journal(path: Path) -> JournalRead:
             break
         entry = models.decoded_line(data, path)
         if entry.n != number:
-            raise SaveProblem(Trouble.DAMAGED, path, line=number + 1)
+            raise SaveProblem(SaveProblemCode.DAMAGED, path, line=number + 1)
         if entry.do == "decide":
             decisions.append(_decided(entry, number, path))
             continue
         if entry.count > len(decisions):
-            raise SaveProblem(Trouble.DAMAGED, path, line=number + 1)
+            raise SaveProblem(SaveProblemCode.DAMAGED, path, line=number + 1)
         del decisions[-entry.count :]
     return JournalRead(head.game, replace(log, decisions=tuple(decisions)), is_torn)
 
@@ -157,10 +157,10 @@ def checked_head(line: bytes, path: Path) -> tuple[int, bytes]:
     """The version of a journal and the JSON of its first line without the checksum. Raises
     SaveProblem."""
     if not line.startswith(_BEGINNING):
-        raise SaveProblem(Trouble.NOT_A_SAVE, path)
+        raise SaveProblem(SaveProblemCode.NOT_A_SAVE, path)
     data = without_checksum(line)
     if not data:
-        raise SaveProblem(Trouble.DAMAGED, path, line=1)
+        raise SaveProblem(SaveProblemCode.DAMAGED, path, line=1)
     digits = _VERSION.match(data)
     number = int(digits[1]) if digits else None
     return checked_version(number, JOURNAL_VERSION, path), data
@@ -176,7 +176,7 @@ def _decided(entry: DecideLine, number: int, path: Path) -> Decided:
     try:
         return Decided.parse(entry.decision)
     except BadText as error:
-        raise SaveProblem(Trouble.DAMAGED, path, line=number + 1) from error
+        raise SaveProblem(SaveProblemCode.DAMAGED, path, line=number + 1) from error
 
 
 def _line(model: JournalHead | DecideLine | TakeBackLine) -> bytes:

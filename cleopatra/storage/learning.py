@@ -11,9 +11,9 @@ from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Annotated, ClassVar, Final
 
-from cleopatra.storage.checking import Refused, Within, checked
+from cleopatra.storage.checking import InvalidValue, Within, checked
 from cleopatra.storage.files import read_bytes, replace_file, set_aside
-from cleopatra.storage.problems import SaveProblem, Trouble
+from cleopatra.storage.problems import SaveProblem, SaveProblemCode
 
 FORMAT: Final = "cleopatra-learning"
 VERSION: Final = 1
@@ -23,8 +23,8 @@ MOST_DONE: Final = 400
 MOST_OPEN: Final = 60
 LONGEST_TEXT: Final = 16_000
 
-Uid = Annotated[str, Within(1, 80, printable=True)]
-Text = Annotated[str, Within(0, LONGEST_TEXT)]
+LessonUid = Annotated[str, Within(1, 80, printable=True)]
+LessonText = Annotated[str, Within(0, LONGEST_TEXT)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,8 +34,10 @@ class Learning:
 
     __pydantic_config__: ClassVar = {"extra": "forbid", "strict": True}
 
-    done: Annotated[tuple[Uid, ...], Within(0, MOST_DONE)] = ()
-    begun: Annotated[dict[Uid, Text], Within(0, MOST_OPEN)] = field(default_factory=dict)
+    done: Annotated[tuple[LessonUid, ...], Within(0, MOST_DONE)] = ()
+    begun: Annotated[dict[LessonUid, LessonText], Within(0, MOST_OPEN)] = field(
+        default_factory=dict
+    )
 
     def left(self, uid: str, text: str) -> Learning:
         """With a lesson left at some step."""
@@ -57,17 +59,17 @@ def read_learning(path: Path) -> tuple[Learning, SaveProblem | None]:
     try:
         data = read_bytes(path, LARGEST)
     except SaveProblem as problem:
-        return Learning(), None if problem.code is Trouble.MISSING else problem
+        return Learning(), None if problem.code is SaveProblemCode.MISSING else problem
     try:
         body = json.loads(data)
         if not isinstance(body, dict) or body.pop("format", None) != FORMAT:
-            raise Refused
+            raise InvalidValue
         if body.pop("version", None) != VERSION:
-            return Learning(), SaveProblem(Trouble.NEWER_VERSION, path)
+            return Learning(), SaveProblem(SaveProblemCode.NEWER_VERSION, path)
         return checked(Learning, body), None
-    except (ValueError, RecursionError, Refused):
+    except (ValueError, RecursionError, InvalidValue):
         set_aside(path)
-        return Learning(), SaveProblem(Trouble.DAMAGED, path)
+        return Learning(), SaveProblem(SaveProblemCode.DAMAGED, path)
 
 
 def write_learning(path: Path, learning: Learning) -> None:

@@ -13,13 +13,13 @@ from typing import Final
 
 from cleopatra.match.log import of_revision_1, position_of_revision_1
 from cleopatra.storage.limits import has_too_many_parts
-from cleopatra.storage.problems import SaveProblem, Trouble
+from cleopatra.storage.problems import SaveProblem, SaveProblemCode
 
-Json = dict[str, object]
-Step = Callable[[Json], Json]
+JsonObject = dict[str, object]
+Migration = Callable[[JsonObject], JsonObject]
 
 
-def _number_the_rules(body: Json) -> Json:
+def _number_the_rules(body: JsonObject) -> JsonObject:
     """2: options name the revision of the rules (docs/decisions/0013); before, it was the first."""
     log = _dict(body["log"])
     table = _dict(log["table"])
@@ -33,43 +33,43 @@ def _number_the_rules(body: Json) -> Json:
     return body
 
 
-SAVE_STEPS: Final[tuple[Step, ...]] = (_number_the_rules,)
-SETTINGS_STEPS: Final[tuple[Step, ...]] = ()
-JOURNAL_STEPS: Final[tuple[Step, ...]] = (_number_the_rules,)
+SAVE_STEPS: Final[tuple[Migration, ...]] = (_number_the_rules,)
+SETTINGS_STEPS: Final[tuple[Migration, ...]] = ()
+JOURNAL_STEPS: Final[tuple[Migration, ...]] = (_number_the_rules,)
 
 SAVE_VERSION: Final = 1 + len(SAVE_STEPS)
 SETTINGS_VERSION: Final = 1 + len(SETTINGS_STEPS)
 JOURNAL_VERSION: Final = 1 + len(JOURNAL_STEPS)
 
 
-def migrate(body: Json, version: int, steps: Sequence[Step], path: Path) -> Json:
+def migrate(body: JsonObject, version: int, steps: Sequence[Migration], path: Path) -> JsonObject:
     """The body in the newest format. Raises SaveProblem where an old body lacks something."""
     for number, step in enumerate(steps[version - 1 :], start=version):
         try:
             body = step(body)
         except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
             reason = f"version {number}: {error!r}"
-            raise SaveProblem(Trouble.DAMAGED, path, reason=reason) from error
+            raise SaveProblem(SaveProblemCode.DAMAGED, path, reason=reason) from error
     return body
 
 
-def migrated(data: bytes, version: int, steps: Sequence[Step], path: Path) -> bytes:
+def migrated(data: bytes, version: int, steps: Sequence[Migration], path: Path) -> bytes:
     """The JSON text of a body in the newest format; the same bytes where nothing changed since.
     Raises SaveProblem."""
     if not steps[version - 1 :]:
         return data
     if has_too_many_parts(data):
-        raise SaveProblem(Trouble.DAMAGED, path, reason="too many parts")
+        raise SaveProblem(SaveProblemCode.DAMAGED, path, reason="too many parts")
     try:
         body = json.loads(data)
     except (ValueError, RecursionError) as error:
-        raise SaveProblem(Trouble.DAMAGED, path, reason="no JSON") from error
+        raise SaveProblem(SaveProblemCode.DAMAGED, path, reason="no JSON") from error
     if not isinstance(body, dict):
-        raise SaveProblem(Trouble.DAMAGED, path, reason="no JSON object")
+        raise SaveProblem(SaveProblemCode.DAMAGED, path, reason="no JSON object")
     return json.dumps(migrate(body, version, steps, path)).encode()
 
 
-def _dict(value: object) -> Json:
+def _dict(value: object) -> JsonObject:
     if not isinstance(value, dict):
         raise TypeError("not an object")
     return value

@@ -33,49 +33,49 @@ from cleopatra.rules.errors import BadOptions, BadText
 from cleopatra.rules.options import GameOptions
 from cleopatra.storage.limits import MOST_DECISIONS, MOST_LINES, MOST_TURNS, has_too_many_parts
 from cleopatra.storage.pictures import MOST_BYTES, is_showable
-from cleopatra.storage.problems import SaveProblem, Trouble
+from cleopatra.storage.problems import SaveProblem, SaveProblemCode
 from cleopatra.storage.settings import Settings
 
-Name = Annotated[str, Field(min_length=1, max_length=LONGEST_NAME)]
-Colour = Annotated[int, Field(ge=0, lt=COLOURS)]
-Bot = Annotated[str, Field(max_length=LONGEST_BOT)]
-Options = Annotated[str, Field(max_length=2_000)]
-Position = Annotated[str, Field(max_length=30_000)]
+StoredName = Annotated[str, Field(min_length=1, max_length=LONGEST_NAME)]
+StoredColour = Annotated[int, Field(ge=0, lt=COLOURS)]
+StoredBot = Annotated[str, Field(max_length=LONGEST_BOT)]
+StoredOptions = Annotated[str, Field(max_length=2_000)]
+StoredPosition = Annotated[str, Field(max_length=30_000)]
 GameId = Annotated[str, Field(pattern=r"^[0-9a-f]{16}$")]
-Digest = Annotated[str, Field(pattern=r"^([0-9a-f]{16})?$")]
-Decision = Annotated[str, Field(max_length=300)]
+StoredDigest = Annotated[str, Field(pattern=r"^([0-9a-f]{16})?$")]
+StoredDecision = Annotated[str, Field(max_length=300)]
 LineNumber = Annotated[int, Field(ge=1, le=MOST_LINES)]
-Turn = Annotated[int, Field(ge=0, le=MOST_TURNS)]
+StoredTurn = Annotated[int, Field(ge=0, le=MOST_TURNS)]
 Amount = Annotated[int, Field(ge=-10_000, le=10_000)]
-Time = Annotated[str, Field(max_length=40)]
+StoredTime = Annotated[str, Field(max_length=40)]
 
 
-class Model(BaseModel):
+class FileModel(BaseModel):
     """Base of all: nothing unknown, nothing converted, built when first used."""
 
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True, defer_build=True)
 
 
-class PersonModel(Model):
+class PersonModel(FileModel):
     kind: Literal["person"] = "person"
-    name: Name
-    colour: Colour
+    name: StoredName
+    colour: StoredColour
 
 
-class BotModel(Model):
+class BotModel(FileModel):
     kind: Literal["bot"] = "bot"
-    name: Name
-    colour: Colour
+    name: StoredName
+    colour: StoredColour
     bot: Annotated[str, Field(min_length=1, max_length=LONGEST_BOT)]
 
 
 SeatModel = Annotated[PersonModel | BotModel, Field(discriminator="kind")]
 
 
-class TableModel(Model):
+class TableModel(FileModel):
     """A MatchSetup."""
 
-    options: Options
+    options: StoredOptions
     seats: Annotated[list[SeatModel], Field(min_length=1, max_length=5)]
     practice: bool
     aids: Annotated[str, Field(max_length=20)]
@@ -106,12 +106,12 @@ class TableModel(Model):
         )
 
 
-class LogModel(Model):
+class LogModel(FileModel):
     """A GameLog: its decisions as lines of text, for people to read."""
 
     table: TableModel
-    base: Position
-    decisions: Annotated[list[Decision], Field(max_length=MOST_DECISIONS), FailFast()]
+    base: StoredPosition
+    decisions: Annotated[list[StoredDecision], Field(max_length=MOST_DECISIONS), FailFast()]
 
     def value(self, path: Path) -> GameLog:
         """The log as a plain value. Raises SaveProblem."""
@@ -119,19 +119,21 @@ class LogModel(Model):
         try:
             return GameLog(setup, self.base, parse_decisions(self.decisions))
         except BadText as error:
-            raise SaveProblem(Trouble.DAMAGED, path, reason=str(error)) from error
+            raise SaveProblem(SaveProblemCode.DAMAGED, path, reason=str(error)) from error
 
     def setup(self, path: Path) -> MatchSetup:
         """Who plays, and how. Raises SaveProblem."""
         try:
             return self.table.value()
         except BadOptions as error:
-            raise SaveProblem(Trouble.FOREIGN_GAME, path, reason=str(error)) from error
+            raise SaveProblem(SaveProblemCode.FOREIGN_GAME, path, reason=str(error)) from error
         except BadText as error:
-            trouble = Trouble.FOREIGN_GAME if error.what == "options" else Trouble.DAMAGED
+            trouble = (
+                SaveProblemCode.FOREIGN_GAME if error.what == "options" else SaveProblemCode.DAMAGED
+            )
             raise SaveProblem(trouble, path, reason=str(error)) from error
         except BadSetup as error:
-            raise SaveProblem(Trouble.DAMAGED, path, reason=str(error)) from error
+            raise SaveProblem(SaveProblemCode.DAMAGED, path, reason=str(error)) from error
 
     @staticmethod
     def of(log: GameLog) -> LogModel:
@@ -139,15 +141,15 @@ class LogModel(Model):
         return LogModel(table=TableModel.of(log.setup), base=log.base, decisions=decisions)
 
 
-class SaveModel(Model):
+class SaveModel(FileModel):
     """The body of a save or a replay. `picture` is a PNG in base 64, or empty."""
 
     game: GameId
     title: Annotated[str, Field(max_length=1_000)]
     saved_at: Annotated[str, Field(max_length=1_000)]
-    turn: Turn
+    turn: StoredTurn
     is_over: bool
-    position: Position
+    position: StoredPosition
     log: LogModel
     picture: str
 
@@ -162,7 +164,7 @@ class SaveModel(Model):
         return picture if is_showable(picture) else b""
 
 
-class JournalHead(Model):
+class JournalHead(FileModel):
     """The first line of a journal: the game it belongs to, as far as it was played before."""
 
     do: Literal["begin"] = "begin"
@@ -172,13 +174,13 @@ class JournalHead(Model):
     log: LogModel
 
 
-class DecideLine(Model):
+class DecideLine(FileModel):
     do: Literal["decide"] = "decide"
     n: LineNumber
-    decision: Decision
+    decision: StoredDecision
 
 
-class TakeBackLine(Model):
+class TakeBackLine(FileModel):
     do: Literal["take_back"] = "take_back"
     n: LineNumber
     count: Annotated[int, Field(ge=1, le=MOST_DECISIONS)]
@@ -187,9 +189,9 @@ class TakeBackLine(Model):
 JournalLine = Annotated[DecideLine | TakeBackLine, Field(discriminator="do")]
 
 
-class ResultSeat(Model):
-    name: Name
-    bot: Bot
+class ResultSeat(FileModel):
+    name: StoredName
+    bot: StoredBot
     scarabs: Amount
     amulets: Amount
     eaten: bool
@@ -201,24 +203,24 @@ class ResultSeat(Model):
     ] = []
 
 
-class ResultModel(Model):
+class ResultModel(FileModel):
     """A finished game in the statistics. Lines of version 0.1 have no `digest`; those of version 1
     have no `version`, and nothing that is not in a ResultSeat up to `won`."""
 
     version: Literal[1, 2] = 1
     game: GameId
-    ended_at: Time
-    options: Options
-    turns: Turn
-    decisions: Turn
+    ended_at: StoredTime
+    options: StoredOptions
+    turns: StoredTurn
+    decisions: StoredTurn
     reason: Annotated[str, Field(max_length=40)]
     seats: Annotated[list[ResultSeat], Field(min_length=1, max_length=5)]
-    digest: Digest = ""
+    digest: StoredDigest = ""
     kind: Literal["", "full", "practice", "part"] = ""
     judged: Annotated[int, Field(ge=0, le=10_000)] = 0
 
 
-M = TypeVar("M", bound=Model)
+M = TypeVar("M", bound=FileModel)
 
 
 def decoded(model: type[M], data: bytes, path: Path) -> M:
@@ -227,7 +229,7 @@ def decoded(model: type[M], data: bytes, path: Path) -> M:
     try:
         return model.model_validate_json(data)
     except ValidationError as error:
-        raise SaveProblem(Trouble.DAMAGED, path, reason=_reason(error)) from error
+        raise SaveProblem(SaveProblemCode.DAMAGED, path, reason=_reason(error)) from error
 
 
 def decoded_line(data: bytes, path: Path) -> DecideLine | TakeBackLine:
@@ -236,10 +238,10 @@ def decoded_line(data: bytes, path: Path) -> DecideLine | TakeBackLine:
     try:
         return _journal_line().validate_json(data)
     except ValidationError as error:
-        raise SaveProblem(Trouble.DAMAGED, path, reason=_reason(error)) from error
+        raise SaveProblem(SaveProblemCode.DAMAGED, path, reason=_reason(error)) from error
 
 
-def encoded(model: Model) -> bytes:
+def encoded(model: FileModel) -> bytes:
     """The JSON text of a model, on one line."""
     return model.model_dump_json().encode()
 
@@ -251,7 +253,7 @@ def to_write(path: Path) -> Iterator[None]:
     try:
         yield
     except ValidationError as error:
-        raise SaveProblem(Trouble.CANNOT_WRITE, path, reason=_reason(error)) from error
+        raise SaveProblem(SaveProblemCode.CANNOT_WRITE, path, reason=_reason(error)) from error
 
 
 def settings_of(text: bytes) -> Settings:
@@ -265,7 +267,7 @@ def settings_of(text: bytes) -> Settings:
 
 def _check_parts(data: bytes, path: Path) -> None:
     if has_too_many_parts(data):
-        raise SaveProblem(Trouble.DAMAGED, path, reason="too many parts")
+        raise SaveProblem(SaveProblemCode.DAMAGED, path, reason="too many parts")
 
 
 def _reason(error: ValidationError) -> str:

@@ -19,13 +19,13 @@ COUNTED: Final = "count"
 """The reason of a game that ended with its count; others have no winner and no places."""
 NO_PLACE: Final = 0
 NONE: Final = "none"
-"""For `Sieve.expansion`: games without any expansion."""
+"""For `GameFilter.expansion`: games without any expansion."""
 PEOPLE: Final = "people"
-"""For `Sieve.opponent`: games with other persons."""
+"""For `GameFilter.opponent`: games with other persons."""
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class OwnGame:
     """A game from the side of one seat. `place` is 1 for a winner, NO_PLACE in a game without a
     count; `edition` and `expansions` are names of the options, "" where those cannot be read."""
 
@@ -53,7 +53,7 @@ class Played:
 
 
 @dataclass(frozen=True, slots=True)
-class Sieve:
+class GameFilter:
     """Which games are looked at; "" and 0 for all. `opponent` is a bot's name without its
     character, or PEOPLE; `days` counts back from now."""
 
@@ -63,7 +63,7 @@ class Sieve:
     opponent: str = ""
     days: int = 0
 
-    def lets_pass(self, game: Played, now: datetime) -> bool:
+    def lets_pass(self, game: OwnGame, now: datetime) -> bool:
         """Whether a game is looked at."""
         if self.edition and game.edition != self.edition:
             return False
@@ -87,10 +87,10 @@ def persons(results: Iterable[GameResult]) -> list[str]:
     return [name for name, _number in names.most_common()]
 
 
-def games_of(results: Iterable[GameResult], name: str) -> list[Played]:
+def games_of(results: Iterable[GameResult], name: str) -> list[OwnGame]:
     """The finished games of a person but for practice, the oldest first."""
     found = [
-        Played(result, number, *box_of(result.options), place_of(result, number))
+        OwnGame(result, number, *box_of(result.options), place_of(result, number))
         for result in results
         if result.kind != PRACTICE
         for number, seat in enumerate(result.seats)
@@ -99,12 +99,12 @@ def games_of(results: Iterable[GameResult], name: str) -> list[Played]:
     return sorted(found, key=lambda game: game.result.ended_at)
 
 
-def sifted(games: Iterable[Played], sieve: Sieve, now: datetime) -> list[Played]:
+def sifted(games: Iterable[OwnGame], sieve: GameFilter, now: datetime) -> list[OwnGame]:
     """The games that a sieve lets pass."""
     return [game for game in games if sieve.lets_pass(game, now)]
 
 
-def opponents_of(game: Played) -> set[str]:
+def opponents_of(game: OwnGame) -> set[str]:
     """The kinds of opponents in a game: bots without their characters, and PEOPLE."""
     return {level_of(seat.bot) if seat.bot else PEOPLE for seat in game.others}
 
@@ -122,7 +122,7 @@ def place_of(result: GameResult, seat: int) -> int:
     return 1 + sum(_is_ahead(other, own) for other in result.seats)
 
 
-def is_ahead(game: Played, other: SeatResult) -> bool:
+def is_ahead(game: OwnGame, other: SeatResult) -> bool:
     """Whether another seat did better than the person."""
     return game.place != NO_PLACE and _is_ahead(other, game.own)
 

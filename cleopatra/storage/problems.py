@@ -7,7 +7,7 @@ from enum import StrEnum
 from pathlib import Path
 
 
-class Trouble(StrEnum):
+class SaveProblemCode(StrEnum):
     """Codes of SaveProblem. Whatever is raised, no file was overwritten or removed."""
 
     MISSING = "missing"
@@ -27,7 +27,7 @@ class Trouble(StrEnum):
 class SaveProblem(Exception):
     """A file could not be read or written. `code` says why, `path` which, `params` details."""
 
-    def __init__(self, code: Trouble, path: Path, **params: int | str) -> None:
+    def __init__(self, code: SaveProblemCode, path: Path, **params: int | str) -> None:
         super().__init__(code, path, params)
         self.code = code
         self.path = path
@@ -48,18 +48,18 @@ _PERMISSION = {errno.EACCES, errno.EPERM, errno.EROFS}
 def reading(error: OSError, path: Path) -> SaveProblem:
     """The problem behind an OSError while reading."""
     if isinstance(error, FileNotFoundError | NotADirectoryError):
-        return SaveProblem(Trouble.MISSING, path)
+        return SaveProblem(SaveProblemCode.MISSING, path)
     if isinstance(error, IsADirectoryError):
-        return SaveProblem(Trouble.NOT_A_SAVE, path, reason="folder")
+        return SaveProblem(SaveProblemCode.NOT_A_SAVE, path, reason="folder")
     if error.errno in _PERMISSION:
-        return SaveProblem(Trouble.NO_PERMISSION, path)
-    return SaveProblem(Trouble.CANNOT_READ, path, reason=error.strerror or str(error))
+        return SaveProblem(SaveProblemCode.NO_PERMISSION, path)
+    return SaveProblem(SaveProblemCode.CANNOT_READ, path, reason=error.strerror or str(error))
 
 
 def writing(error: OSError, path: Path) -> SaveProblem:
     """The problem behind an OSError while writing."""
     if error.errno in _SPACE:
-        return SaveProblem(Trouble.NO_SPACE, path)
+        return SaveProblem(SaveProblemCode.NO_SPACE, path)
     if error.errno in _PERMISSION:
-        return SaveProblem(Trouble.NO_PERMISSION, path)
-    return SaveProblem(Trouble.CANNOT_WRITE, path, reason=error.strerror or str(error))
+        return SaveProblem(SaveProblemCode.NO_PERMISSION, path)
+    return SaveProblem(SaveProblemCode.CANNOT_WRITE, path, reason=error.strerror or str(error))

@@ -11,9 +11,9 @@ from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Annotated, ClassVar, Final, Literal, TypeVar
 
-from cleopatra.storage.checking import Refused, Within, checked
+from cleopatra.storage.checking import InvalidValue, Within, checked
 from cleopatra.storage.files import read_bytes, replace_file, set_aside
-from cleopatra.storage.problems import SaveProblem, Trouble
+from cleopatra.storage.problems import SaveProblem, SaveProblemCode
 
 FORMAT: Final = "cleopatra-puzzle-record"
 VERSION: Final = 1
@@ -23,9 +23,9 @@ TRIES: Final = 3
 MOST_PUZZLES: Final = 4000
 MOST_DAYS: Final = 4000
 
-Number = Annotated[str, Within(1, 6, pattern="[1-9][0-9]*")]
-Day = Annotated[str, Within(10, 10, pattern="[0-9]{4}-[0-9]{2}-[0-9]{2}")]
-Standing = Literal["open", "solved", "shown"]
+PuzzleNumber = Annotated[str, Within(1, 6, pattern="[1-9][0-9]*")]
+IsoDay = Annotated[str, Within(10, 10, pattern="[0-9]{4}-[0-9]{2}-[0-9]{2}")]
+PuzzleStatus = Literal["open", "solved", "shown"]
 OPEN: Final = "open"
 SOLVED: Final = "solved"
 SHOWN: Final = "shown"
@@ -40,7 +40,7 @@ class Attempt:
     __pydantic_config__: ClassVar = {"extra": "forbid", "strict": True}
 
     values: Annotated[tuple[int, ...], Within(0, TRIES)] = ()
-    standing: Standing = OPEN
+    standing: PuzzleStatus = OPEN
 
     @property
     def is_done(self) -> bool:
@@ -83,9 +83,11 @@ class PuzzleRecord:
 
     __pydantic_config__: ClassVar = {"extra": "forbid", "strict": True}
 
-    puzzles: Annotated[dict[Number, Attempt], Within(0, MOST_PUZZLES)] = field(default_factory=dict)
-    days: Annotated[dict[Day, Attempt], Within(0, MOST_DAYS)] = field(default_factory=dict)
-    deals: Annotated[dict[Day, DayDeal], Within(0, MOST_DAYS)] = field(default_factory=dict)
+    puzzles: Annotated[dict[PuzzleNumber, Attempt], Within(0, MOST_PUZZLES)] = field(
+        default_factory=dict
+    )
+    days: Annotated[dict[IsoDay, Attempt], Within(0, MOST_DAYS)] = field(default_factory=dict)
+    deals: Annotated[dict[IsoDay, DayDeal], Within(0, MOST_DAYS)] = field(default_factory=dict)
 
     def of_puzzle(self, number: int) -> Attempt:
         """How a puzzle of the list stands."""
@@ -121,17 +123,17 @@ def read_puzzle_record(path: Path) -> tuple[PuzzleRecord, SaveProblem | None]:
     try:
         data = read_bytes(path, LARGEST)
     except SaveProblem as problem:
-        return PuzzleRecord(), None if problem.code is Trouble.MISSING else problem
+        return PuzzleRecord(), None if problem.code is SaveProblemCode.MISSING else problem
     try:
         body = json.loads(data)
         if not isinstance(body, dict) or body.pop("format", None) != FORMAT:
-            raise Refused
+            raise InvalidValue
         if body.pop("version", None) != VERSION:
-            return PuzzleRecord(), SaveProblem(Trouble.NEWER_VERSION, path)
+            return PuzzleRecord(), SaveProblem(SaveProblemCode.NEWER_VERSION, path)
         return checked(PuzzleRecord, body), None
-    except (ValueError, RecursionError, Refused):
+    except (ValueError, RecursionError, InvalidValue):
         set_aside(path)
-        return PuzzleRecord(), SaveProblem(Trouble.DAMAGED, path)
+        return PuzzleRecord(), SaveProblem(SaveProblemCode.DAMAGED, path)
 
 
 def write_puzzle_record(path: Path, record: PuzzleRecord) -> None:

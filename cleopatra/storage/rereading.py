@@ -38,7 +38,7 @@ class Errors:
     choices: int
 
 
-class Rereading:
+class ReplayScan:
     """`found` are results that replace those known, `errors` those of each seat by game, `unread`
     counts the replays that could not be used."""
 

@@ -14,13 +14,13 @@ from cleopatra.match.replay import Replay, settle
 from cleopatra.rules.errors import RulesError
 from cleopatra.rules.position import read_position
 from cleopatra.storage.journal import JournalRead
-from cleopatra.storage.problems import SaveProblem, Trouble
-from cleopatra.storage.saved import Loaded, SavedGame
+from cleopatra.storage.problems import SaveProblem, SaveProblemCode
+from cleopatra.storage.saved import LoadedGame, SavedGame
 
-RULES_CHANGED = (Trouble.RULES_CHANGED.value,)
+RULES_CHANGED = (SaveProblemCode.RULES_CHANGED.value,)
 
 
-def from_save(saved: SavedGame, path: Path) -> Loaded:
+def from_save(saved: SavedGame, path: Path) -> LoadedGame:
     """Compares snapshot and log; where they disagree the snapshot wins. Raises SaveProblem when
     these rules can play neither."""
     try:
@@ -29,22 +29,22 @@ def from_save(saved: SavedGame, path: Path) -> Loaded:
         try:
             Replay(saved.log).verify()
         except (LogDiffers, RulesError) as worse:
-            raise SaveProblem(Trouble.RULES_CHANGED, path, reason=str(error)) from worse
-        return Loaded(saved.game, saved.log, RULES_CHANGED)
-    return Loaded(saved.game, settled.log, RULES_CHANGED if settled.differs else ())
+            raise SaveProblem(SaveProblemCode.RULES_CHANGED, path, reason=str(error)) from worse
+        return LoadedGame(saved.game, saved.log, RULES_CHANGED)
+    return LoadedGame(saved.game, settled.log, RULES_CHANGED if settled.differs else ())
 
 
-def from_journal(journal: JournalRead, path: Path, saved: SavedGame | None) -> Loaded:
+def from_journal(journal: JournalRead, path: Path, saved: SavedGame | None) -> LoadedGame:
     """The game of a journal, or that of its snapshot with what the journal adds to it where the
     journal cannot be played. Raises SaveProblem when neither can."""
     try:
         Replay(journal.log).verify()
     except (LogDiffers, RulesError) as differs:
         if saved is None or saved.game != journal.game:
-            raise SaveProblem(Trouble.RULES_CHANGED, path, reason=str(differs)) from differs
+            raise SaveProblem(SaveProblemCode.RULES_CHANGED, path, reason=str(differs)) from differs
         loaded = from_save(saved, path)
         return replace(loaded, log=_with_tail(loaded.log, saved.log, journal.log))
-    return Loaded(journal.game, journal.log)
+    return LoadedGame(journal.game, journal.log)
 
 
 def check_beginning(log: GameLog, path: Path) -> None:
@@ -54,7 +54,7 @@ def check_beginning(log: GameLog, path: Path) -> None:
     try:
         read_position(log.base)
     except RulesError as error:
-        raise SaveProblem(Trouble.RULES_CHANGED, path, reason=str(error)) from error
+        raise SaveProblem(SaveProblemCode.RULES_CHANGED, path, reason=str(error)) from error
 
 
 def _with_tail(log: GameLog, saved: GameLog, journal: GameLog) -> GameLog:

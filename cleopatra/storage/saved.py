@@ -64,7 +64,7 @@ class Summary:
 
 
 @dataclass(frozen=True, slots=True)
-class Loaded:
+class LoadedGame:
     """A game to go on with: `Match.resume(loaded.log, ...)`.
 
     `notices` are codes of what a player must be told: `rules_changed` (the log does not play any

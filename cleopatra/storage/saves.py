@@ -18,9 +18,9 @@ from cleopatra.storage import unfinished
 from cleopatra.storage.files import backup_of, is_regular, remove
 from cleopatra.storage.journal import JournalRead, read_journal
 from cleopatra.storage.paths import ANALYSIS_SUFFIX, JOURNAL_SUFFIX, SLOTS, SUFFIX, Home
-from cleopatra.storage.problems import SaveProblem, Trouble
+from cleopatra.storage.problems import SaveProblem, SaveProblemCode
 from cleopatra.storage.replays import ReplayInfo, ReplayList, list_replays
-from cleopatra.storage.saved import Loaded, SavedGame, read_save, write_save
+from cleopatra.storage.saved import LoadedGame, SavedGame, read_save, write_save
 from cleopatra.storage.unfinished import Unfinished
 
 if TYPE_CHECKING:
@@ -93,7 +93,7 @@ class Saves:
         saved = SavedGame.of(match, game, title, self.now(), picture)
         write_save(self.home.slot(number), saved)
 
-    def load(self, number: int, *, backup: bool = False) -> Loaded:
+    def load(self, number: int, *, backup: bool = False) -> LoadedGame:
         """The game of a slot, or of its backup. Raises SaveProblem."""
         path = self.home.slot(number)
         path = backup_of(path) if backup else path
@@ -120,7 +120,7 @@ class Saves:
     def check_writable(self) -> None:
         """Raises SaveProblem `in_use` where another window keeps its games here."""
         if self.in_use:
-            raise SaveProblem(Trouble.IN_USE, self.home.root)
+            raise SaveProblem(SaveProblemCode.IN_USE, self.home.root)
 
     # The automatic save
 
@@ -147,14 +147,14 @@ class Saves:
             saved = self.continue_info()
             return None if saved is None else Unfinished.of(saved)
 
-    def resume(self) -> Loaded:
+    def resume(self) -> LoadedGame:
         """The game of the automatic save, to the last decision. Raises SaveProblem: `missing`
         when there is none."""
         loaded = self.automatic()
         self._check_bots(loaded.log.setup, self.home.journal)
         return loaded
 
-    def automatic(self) -> Loaded:
+    def automatic(self) -> LoadedGame:
         """As `resume`, whoever plays in it."""
         from cleopatra.storage import resuming  # plays the game: needs all of the rules
 
@@ -165,11 +165,11 @@ class Saves:
             if saved is None:
                 raise
             loaded = resuming.from_save(saved, self.home.auto_save)
-            notices += () if problem.code is Trouble.MISSING else (FROM_SNAPSHOT,)
+            notices += () if problem.code is SaveProblemCode.MISSING else (FROM_SNAPSHOT,)
         else:
             loaded = resuming.from_journal(journal, self.home.journal, saved)
             notices = (TORN,) if journal.is_torn else ()
-        return Loaded(loaded.game, loaded.log, (*loaded.notices, *notices))
+        return LoadedGame(loaded.game, loaded.log, (*loaded.notices, *notices))
 
     def auto_snapshot(self) -> tuple[SavedGame | None, tuple[str, ...]]:
         """The snapshot of the automatic save, or the one before it with a notice. Never raises."""
@@ -232,7 +232,7 @@ class Saves:
     def _check_bots(self, setup: MatchSetup, path: Path) -> None:
         for seat in setup.seats:
             if not seat.is_person and not self._knows_bot(seat.bot):
-                raise SaveProblem(Trouble.UNKNOWN_BOT, path, bot=seat.bot)
+                raise SaveProblem(SaveProblemCode.UNKNOWN_BOT, path, bot=seat.bot)
 
     def _remove(self, path: Path) -> None:
         self.check_writable()
@@ -240,14 +240,14 @@ class Saves:
         remove(path)
 
 
-def load_file(path: Path) -> Loaded:
+def load_file(path: Path) -> LoadedGame:
     """The game of any save, replay or journal. Raises SaveProblem."""
     from cleopatra.storage import resuming  # plays the game: needs all of the rules
 
     if path.suffix == JOURNAL_SUFFIX:
         journal = read_journal(path)
         resuming.check_beginning(journal.log, path)
-        return Loaded(journal.game, journal.log, (TORN,) if journal.is_torn else ())
+        return LoadedGame(journal.game, journal.log, (TORN,) if journal.is_torn else ())
     return resuming.from_save(read_save(path), path)
 
 
@@ -262,7 +262,7 @@ def _info(path: Path, number: int) -> SlotInfo:
     try:
         return SlotInfo(path, number, read_save(path), None, has_backup)
     except SaveProblem as problem:
-        if problem.code is Trouble.MISSING:
+        if problem.code is SaveProblemCode.MISSING:
             return SlotInfo(path, number, None, None, has_backup)
         return SlotInfo(path, number, None, problem, has_backup)
 

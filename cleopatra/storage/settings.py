@@ -12,10 +12,10 @@ from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from typing import Annotated, ClassVar, Final, Literal
 
-from cleopatra.storage.checking import Refused, Within, checked
+from cleopatra.storage.checking import InvalidValue, Within, checked
 from cleopatra.storage.files import read_bytes, replace_file, set_aside
-from cleopatra.storage.migrate import SETTINGS_STEPS, SETTINGS_VERSION, Json, migrate
-from cleopatra.storage.problems import SaveProblem, Trouble
+from cleopatra.storage.migrate import SETTINGS_STEPS, SETTINGS_VERSION, JsonObject, migrate
+from cleopatra.storage.problems import SaveProblem, SaveProblemCode
 from cleopatra.storage.snapshot import checked_version
 
 FORMAT: Final = "cleopatra-settings"
@@ -28,12 +28,12 @@ LONGEST_LOST: Final = 40
 
 Percent = Annotated[int, Within(0, 100)]
 Pixels = Annotated[int, Within(320, 16_384)]
-Short = Annotated[str, Within(0, 60)]
-Named = Annotated[str, Within(1, 24, printable=True)]
+ShortText = Annotated[str, Within(0, 60)]
+PersonName = Annotated[str, Within(1, 24, printable=True)]
 Language = Annotated[str, Within(0, 20, r"([A-Za-z]{2,8}([_-][A-Za-z0-9]{1,8})*)?")]
-Colour = Annotated[int, Within(0, 4)]
-Chords = Annotated[tuple[Short, ...], Within(0, 20)]
-Sheet = Annotated[str, Within(0, 400, printable=True)]
+PlayerColour = Annotated[int, Within(0, 4)]
+Chords = Annotated[tuple[ShortText, ...], Within(0, 20)]
+SheetText = Annotated[str, Within(0, 400, printable=True)]
 AT_MOST_FIVE: Final = Within(0, 5)
 
 
@@ -43,9 +43,9 @@ class LastTable:
 
     __pydantic_config__: ClassVar = {"extra": "forbid", "strict": True}
 
-    names: Annotated[tuple[Named, ...], AT_MOST_FIVE] = ()
-    colours: Annotated[tuple[Colour, ...], AT_MOST_FIVE] = ()
-    bots: Annotated[tuple[Short, ...], AT_MOST_FIVE] = ()
+    names: Annotated[tuple[PersonName, ...], AT_MOST_FIVE] = ()
+    colours: Annotated[tuple[PlayerColour, ...], AT_MOST_FIVE] = ()
+    bots: Annotated[tuple[ShortText, ...], AT_MOST_FIVE] = ()
     options: Annotated[str, Within(0, 2_000, printable=True)] = ""
 
 
@@ -95,11 +95,11 @@ class Settings:
     aids: Literal["ledger", "open", "purist"] = "ledger"
     tips: bool = True
     hints: Literal["off", "nudge", "plan", "compare"] = "nudge"
-    hushed: Annotated[tuple[Short, ...], Within(0, 500)] = ()
-    coached: Short = ""
-    bindings: Annotated[dict[Short, Chords], Within(0, 500)] = field(default_factory=dict)
+    hushed: Annotated[tuple[ShortText, ...], Within(0, 500)] = ()
+    coached: ShortText = ""
+    bindings: Annotated[dict[ShortText, Chords], Within(0, 500)] = field(default_factory=dict)
     last_table: LastTable = field(default_factory=LastTable)
-    sheets: Annotated[tuple[Sheet, ...], Within(0, MOST_SHEETS)] = ()
+    sheets: Annotated[tuple[SheetText, ...], Within(0, MOST_SHEETS)] = ()
     player: Annotated[str, Within(0, 24, printable=True)] = ""
 
 
@@ -119,14 +119,14 @@ def read_settings(path: Path) -> SettingsRead:
     try:
         data = read_bytes(path, LARGEST)
     except SaveProblem as problem:
-        if problem.code is Trouble.MISSING:
+        if problem.code is SaveProblemCode.MISSING:
             return SettingsRead(Settings())
-        aside = set_aside(path) if problem.code is Trouble.NOT_A_SAVE else None
+        aside = set_aside(path) if problem.code is SaveProblemCode.NOT_A_SAVE else None
         return SettingsRead(Settings(), problem, (), aside)
     try:
         return SettingsRead(_parse(data, path))
     except _PartlyBad as partly:
-        lost = SaveProblem(Trouble.DAMAGED, path, fields=" ".join(partly.lost))
+        lost = SaveProblem(SaveProblemCode.DAMAGED, path, fields=" ".join(partly.lost))
         return SettingsRead(partly.settings, lost, partly.lost, set_aside(path))
     except SaveProblem as problem:
         return SettingsRead(Settings(), problem, (), set_aside(path))
@@ -135,14 +135,14 @@ def read_settings(path: Path) -> SettingsRead:
 def write_settings(path: Path, settings: Settings) -> None:
     """Writes the settings. Raises SaveProblem, also for settings that could not be read back;
     then the file is as it was."""
-    body: Json = json.loads(json.dumps(asdict(settings)))
+    body: JsonObject = json.loads(json.dumps(asdict(settings)))
     try:
         checked(Settings, body)
-    except Refused:
+    except InvalidValue:
         try:
             _judged(body)
         except ValueError as error:
-            raise SaveProblem(Trouble.CANNOT_WRITE, path, reason=str(error)) from error
+            raise SaveProblem(SaveProblemCode.CANNOT_WRITE, path, reason=str(error)) from error
     whole = {"format": FORMAT, "version": SETTINGS_VERSION, **body}
     replace_file(path, json.dumps(whole, ensure_ascii=False, indent=1).encode() + b"\n")
 
@@ -160,14 +160,14 @@ def _parse(data: bytes, path: Path) -> Settings:
     try:
         body = json.loads(data)
     except (ValueError, RecursionError) as error:
-        raise SaveProblem(Trouble.DAMAGED, path, reason="no JSON") from error
+        raise SaveProblem(SaveProblemCode.DAMAGED, path, reason="no JSON") from error
     if not isinstance(body, dict) or body.pop("format", None) != FORMAT:
-        raise SaveProblem(Trouble.NOT_A_SAVE, path)
+        raise SaveProblem(SaveProblemCode.NOT_A_SAVE, path)
     version = checked_version(body.pop("version", None), SETTINGS_VERSION, path)
     body = migrate(body, version, SETTINGS_STEPS, path)
     try:
         return checked(Settings, body)
-    except Refused:
+    except InvalidValue:
         pass
     try:
         return _judged(body)
@@ -178,7 +178,7 @@ def _parse(data: bytes, path: Path) -> Settings:
     raise _PartlyBad(_judged(good), tuple(map(_shown, lost)))
 
 
-def _is_valid(name: str, body: Json) -> bool:
+def _is_valid(name: str, body: JsonObject) -> bool:
     """Whether a field can be used. Each is tried by itself, so that one costs no other."""
     try:
         _judged({name: body[name]})
@@ -187,7 +187,7 @@ def _is_valid(name: str, body: Json) -> bool:
     return True
 
 
-def _judged(body: Json) -> Settings:
+def _judged(body: JsonObject) -> Settings:
     """The settings in an object with their fields. Raises ValueError, saying what is wrong."""
     from cleopatra.storage import models
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from cleopatra.storage.files import read_bytes, replace_file
-from cleopatra.storage.problems import SaveProblem, Trouble
+from cleopatra.storage.problems import SaveProblem, SaveProblemCode
 
 LONGEST_HEADER: Final = 1_000
 _DIGITS: Final = 9
@@ -33,21 +33,21 @@ def read_sealed(path: Path, kind: str, newest: int) -> tuple[int, bytes]:
     head, newline, rest = data.partition(b"\n")
     header = _header(head)
     if header.get("format") != kind:
-        raise SaveProblem(Trouble.NOT_A_SAVE, path)
+        raise SaveProblem(SaveProblemCode.NOT_A_SAVE, path)
     version = checked_version(header.get("version"), newest, path)
     if head + newline != _seal(kind, version, rest):
-        raise SaveProblem(Trouble.DAMAGED, path, reason="checksum")
+        raise SaveProblem(SaveProblemCode.DAMAGED, path, reason="checksum")
     return version, rest
 
 
 def checked_version(version: object, newest: int, path: Path) -> int:
     """The version a file names. Raises SaveProblem for one this program does not know."""
     if not isinstance(version, int) or isinstance(version, bool) or version < 1:
-        raise SaveProblem(Trouble.DAMAGED, path, reason="version")
+        raise SaveProblem(SaveProblemCode.DAMAGED, path, reason="version")
     if version >= 10**_DIGITS:  # nobody counts so far, and a screen could not show it
-        raise SaveProblem(Trouble.DAMAGED, path, reason="version")
+        raise SaveProblem(SaveProblemCode.DAMAGED, path, reason="version")
     if version > newest:
-        raise SaveProblem(Trouble.NEWER_VERSION, path, version=version, newest=newest)
+        raise SaveProblem(SaveProblemCode.NEWER_VERSION, path, version=version, newest=newest)
     return version
 
 

@@ -17,10 +17,10 @@ from typing import TYPE_CHECKING, Final, Literal
 from cleopatra.rules.errors import RulesBug
 from cleopatra.storage.files import append_line, read_tail
 from cleopatra.storage.limits import clean_time
-from cleopatra.storage.problems import SaveProblem, Trouble
+from cleopatra.storage.problems import SaveProblem, SaveProblemCode
 
 if TYPE_CHECKING:
-    from cleopatra.achievements.account import Account
+    from cleopatra.achievements.account import GameEvents
     from cleopatra.match.log import GameLog
     from cleopatra.match.match import Match
     from cleopatra.storage.models import ResultModel
@@ -32,7 +32,7 @@ VERSION: Final = 2
 """Of the lines that are written."""
 UNKNOWN: Final = -1
 """In place of a figure that the line of a game does not hold."""
-Kind = Literal["", "full", "practice", "part"]
+ResultKind = Literal["", "full", "practice", "part"]
 FULL: Final = "full"
 PRACTICE: Final = "practice"
 PART: Final = "part"
@@ -75,7 +75,7 @@ class GameResult:
     reason: str
     seats: tuple[SeatResult, ...]
     digest: str = ""
-    kind: Kind = ""
+    kind: ResultKind = ""
     judged: int = 0
 
 
@@ -110,13 +110,13 @@ class Tally:
 
 def result_of(match: Match, game: str, ended_at: str) -> GameResult:
     """The result of a match that is over. Raises RulesBug when it is not."""
-    from cleopatra.achievements.account import Account
+    from cleopatra.achievements.account import GameEvents
 
     outcome = match.outcome
     if outcome is None:
         raise RulesBug("the match is not over")
     moments = match.moments()
-    account = Account(match.setup, ((m.turn, m.mover, m.events) for m in moments), outcome)
+    account = GameEvents(match.setup, ((m.turn, m.mover, m.events) for m in moments), outcome)
     digest = sha256(match.position().encode()).hexdigest()[:16]
     bare = GameResult(
         game,
@@ -149,11 +149,11 @@ def result_of_log(log: GameLog, game: str, ended_at: str) -> GameResult | None:
     return completed(bare, account, log)
 
 
-def completed(result: GameResult, account: Account, log: GameLog) -> GameResult:
+def completed(result: GameResult, account: GameEvents, log: GameLog) -> GameResult:
     """A result with everything that the account of its game tells."""
     from cleopatra.achievements import judging
 
-    kind: Kind = PRACTICE if log.setup.practice else PART if log.base else FULL
+    kind: ResultKind = PRACTICE if log.setup.practice else PART if log.base else FULL
     seats = []
     for seat, own in enumerate(result.seats):
         is_judged = not own.bot and judging.can_be_judged(log)
@@ -194,7 +194,7 @@ class Statistics:
         try:
             data = read_tail(self.path, _MOST_BYTES)
         except SaveProblem as problem:
-            if problem.code is Trouble.MISSING:
+            if problem.code is SaveProblemCode.MISSING:
                 return ResultsRead()
             raise
         from cleopatra.storage import models
@@ -287,7 +287,7 @@ def _value(model: ResultModel) -> GameResult:
     )
 
 
-def _seats(account: Account) -> tuple[SeatResult, ...]:
+def _seats(account: GameEvents) -> tuple[SeatResult, ...]:
     outcome = account.outcome
     return tuple(
         SeatResult(

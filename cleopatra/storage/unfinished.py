@@ -12,13 +12,13 @@ import json
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Final
 
-from cleopatra.storage.checking import Refused, Within, checked
+from cleopatra.storage.checking import InvalidValue, Within, checked
 from cleopatra.storage.files import backup_of, is_there, listed, read_bytes, read_tail
 from cleopatra.storage.journal import checked_head, without_checksum
 from cleopatra.storage.limits import MOST_TURNS, has_too_many_parts
 from cleopatra.storage.migrate import SAVE_VERSION
 from cleopatra.storage.paths import UNRECORDED, Home
-from cleopatra.storage.problems import SaveProblem, Trouble
+from cleopatra.storage.problems import SaveProblem, SaveProblemCode
 from cleopatra.storage.saved import FORMAT
 from cleopatra.storage.snapshot import read_sealed
 
@@ -102,7 +102,7 @@ def _last_of_journal(home: Home, saved: _Seen) -> str | None:
     try:
         lines = read_bytes(home.journal).split(b"\n")
     except SaveProblem as problem:
-        if problem.code is Trouble.MISSING:
+        if problem.code is SaveProblemCode.MISSING:
             return None
         raise NotCertain from problem
     game, last = _ends_of(lines, home)
@@ -128,7 +128,7 @@ def _snapshot(home: Home) -> _Seen | None:
         version, data = read_sealed(path, FORMAT, SAVE_VERSION)
     except SaveProblem as problem:
         others = (backup_of(path), home.journal)
-        if problem.code is Trouble.MISSING and not any(map(is_there, others)):
+        if problem.code is SaveProblemCode.MISSING and not any(map(is_there, others)):
             return None
         raise NotCertain from problem
     if version != SAVE_VERSION or has_too_many_parts(data):
@@ -140,7 +140,7 @@ def _snapshot(home: Home) -> _Seen | None:
         seen = {key: body[key] for key in ("game", "turn", "is_over")}
         last = log["decisions"][-1] if log["decisions"] else ""
         found = checked(_Seen, {**seen, "names": names, "last": last})
-    except (ValueError, KeyError, TypeError, RecursionError, Refused) as error:
+    except (ValueError, KeyError, TypeError, RecursionError, InvalidValue) as error:
         raise NotCertain from error
     if not all(name.isprintable() for name in found.names):
         raise NotCertain

@@ -30,7 +30,7 @@ from cleopatra.ui.program.program import Program
 from cleopatra.ui.scenes.title.title import TitleScene
 from cleopatra.ui.session.instant_adviser import InstantAdviser
 from cleopatra.ui.session.kept_analyser import KeptAnalyser
-from cleopatra.ui.session.session import Ports
+from cleopatra.ui.session.session import MakePort
 from cleopatra.ui.session.silent import silent_port
 from cleopatra.ui.skin.skin import SKIN
 from cleopatra.ui.stage.sprites import SpriteStore
@@ -113,7 +113,7 @@ class Studio:
         out: Path,
         form: Format,
         game: str = "gallery-finished",
-        ports: Ports = silent_port,
+        ports: MakePort = silent_port,
     ) -> None:
         self.form = form
         self.out = out / form.label

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from cleopatra.achievements.account import Account
+from cleopatra.achievements.account import GameEvents
 from cleopatra.match.setup import MatchSetup, SeatInfo
 from cleopatra.rules.catalogue import (
     ARTISAN,
@@ -74,9 +74,9 @@ class Story:
     setup: MatchSetup = SETUP
     seat: int = 0
 
-    def account(self) -> Account:
+    def account(self) -> GameEvents:
         batches = [(number, mover, events) for number, (mover, events) in enumerate(self.turns, 1)]
-        return Account(self.setup, batches, self.outcome)
+        return GameEvents(self.setup, batches, self.outcome)
 
 
 def own(*events: Event) -> tuple[int, tuple[Event, ...]]:

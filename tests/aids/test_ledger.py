@@ -6,9 +6,10 @@ from random import Random
 
 import pytest
 
-from cleopatra.aids.ledger import Account, Kind, Span, account_of
+from cleopatra.aids.ledger import Account, LedgerKind, account_of
 from cleopatra.rules.amulet_range import tainted_in_hand
 from cleopatra.rules.determinize import determinize
+from cleopatra.rules.forecast import Span
 from cleopatra.rules.hands import tainted
 from cleopatra.rules.observe import observe
 from tests.aids.tables import GAMES, Moment, game, moments
@@ -50,11 +51,13 @@ def test_the_lines_add_up(number: int) -> None:
     for moment in moments(game(number), 8):
         for seat, scarabs in enumerate(moment.state.scarabs):
             found = account(moment, 0, seat)
-            lines = [line for line in found.lines if line.kind is not Kind.BID]
+            lines = [line for line in found.lines if line.kind is not LedgerKind.BID]
             assert sum(line.scarabs.low for line in lines) == scarabs
             assert sum(line.scarabs.high for line in lines) == scarabs
             assert sum(line.amulets.low for line in lines) == found.pyramid
-            assert all(line.hidden <= line.number for line in lines if line.kind is Kind.TAKEN)
+            assert all(
+                line.hidden <= line.number for line in lines if line.kind is LedgerKind.TAKEN
+            )
 
 
 @pytest.mark.parametrize("number", range(0, GAMES, 9))

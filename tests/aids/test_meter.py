@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from cleopatra.aids.meter import BadFigures, Model, as_data, danger_of, models_of
+from cleopatra.aids.meter import BadFigures, MeterModel, as_data, danger_of, models_of
 from cleopatra.aids.signs import NAMES, corruption_of, signs
 from cleopatra.rules.amulet_range import counted_now
 from cleopatra.rules.determinize import determinize
@@ -17,7 +17,7 @@ from cleopatra.storage.aids_figures import read_models
 from tests.aids.tables import GAMES, game, moments
 from tests.rules.builders import position
 
-MODEL = Model(
+MODEL = MeterModel(
     (0.5,) + (0.0,) * (len(NAMES) - 1),
     ((0.25,) * len(NAMES), (-1.0,) * len(NAMES)),
     (0.5, -0.25),

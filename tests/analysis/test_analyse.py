@@ -11,7 +11,7 @@ import pytest
 
 from cleopatra.analysis.analyse import analyse
 from cleopatra.analysis.judge import Judge
-from cleopatra.analysis.record import TOPICS, NotFinished, Record
+from cleopatra.analysis.record import TOPICS, NotFinished, StateHistory
 from cleopatra.analysis.result import CHANCE, Analysis
 from cleopatra.analysis.scale import guessed
 from cleopatra.match.errors import LogDiffers
@@ -85,7 +85,7 @@ def test_the_parts_of_a_whole_game_add_up_to_the_result(kind: str) -> None:
 
 def test_whoever_does_what_the_judge_would_do_makes_no_error() -> None:
     log = finished("cult", last=40)
-    record = Record(log)
+    record = StateHistory(log)
     start = record.states[0]
     judge = Judge(start.rules, guessed(start.rules.options), seed=0)
     seat = decision(start).actors[0]

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from cleopatra.analysis.grades import class_of, errors_of, turning_points, word_of
-from cleopatra.analysis.result import Step
+from cleopatra.analysis.result import AnalysedStep
 from cleopatra.analysis.scale import BadScale, as_data, guessed, scale_for, scales_of
 from cleopatra.rules.options import GameOptions
 
@@ -16,9 +16,9 @@ SCALE = replace(
 )
 
 
-def step(turn: int, seat: int = 0, error: float = 0.0, **changes: object) -> Step:
+def step(turn: int, seat: int = 0, error: float = 0.0, **changes: object) -> AnalysedStep:
     """One step of a game of two in which the seat lost a chance of `error`."""
-    plain = Step(
+    plain = AnalysedStep(
         at=turn,
         to=turn + 1,
         turn=turn,

@@ -73,7 +73,7 @@ def composed(
     absent = ("tent", "quarry", "crocodile", "torch", "palm", "boat")
     everything = (*standing(model, 0), *living(model, 0, STILL))
     casts = [cast for cast in everything if not cast.name.startswith(absent)]
-    ground = Cast(-1, 0.0, "ground", world.Point(0.0, 0.0, 0.0), False)
+    ground = Cast(-1, 0.0, "ground", world.WorldPoint(0.0, 0.0, 0.0), False)
     for cast in sorted([ground, *casts], key=lambda cast: (cast.layer, -cast.depth)):
         entry = sprites.get(f"{cast.name}/0") or sprites[cast.name]
         assert isinstance(entry, dict)

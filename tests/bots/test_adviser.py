@@ -6,7 +6,7 @@ import pickle
 
 import pytest
 
-from cleopatra.bots.advice import MOST_PROPOSALS, Advice, Reason, Topic
+from cleopatra.bots.advice import MOST_PROPOSALS, Advice, AdviceReason, Topic
 from cleopatra.bots.adviser import SEED, NoAdvice, advise
 from cleopatra.bots.bot import Budget
 from cleopatra.bots.level_bot import LevelBot
@@ -149,7 +149,7 @@ def test_bids_are_compared_and_no_scarab_is_offered_that_one_has_not() -> None:
             assert advice == advise(seen)
             for proposal in advice.proposals:
                 assert proposal.topic is Topic.BID
-                assert proposal.reason is Reason.SWING
+                assert proposal.reason is AdviceReason.SWING
                 assert 0 <= -proposal.scarabs <= seen.seats[_seat(state)].scarabs
                 assert -proposal.scarabs <= proposal.number, "more than a rank is worth"
             met += 1

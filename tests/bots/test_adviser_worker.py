@@ -11,7 +11,7 @@ from collections.abc import Iterator
 import pytest
 
 from cleopatra.bots.adviser import advise
-from cleopatra.bots.adviser_worker import AdviserWorker, Counsel, Query
+from cleopatra.bots.adviser_worker import AdviceReply, AdviserWorker, Query
 from cleopatra.rules.engine import new_game
 from cleopatra.rules.observe import observe
 from cleopatra.rules.options import GameOptions
@@ -28,7 +28,7 @@ def worker() -> Iterator[AdviserWorker]:
     assert multiprocessing.active_children() == []
 
 
-def _wait(worker: AdviserWorker, number: int) -> Counsel:
+def _wait(worker: AdviserWorker, number: int) -> AdviceReply:
     until = time.monotonic() + PATIENCE
     while time.monotonic() < until:
         for counsel in worker.poll():
@@ -43,13 +43,13 @@ def test_asking_never_waits_and_the_newest_question_is_answered(worker: AdviserW
     for number in range(5):
         worker.ask(Query(number, SEEN))
     assert time.monotonic() - before < 0.5
-    assert _wait(worker, 4) == Counsel(4, advise(SEEN))
+    assert _wait(worker, 4) == AdviceReply(4, advise(SEEN))
     assert worker.poll() == []
 
 
 def test_a_prefix_that_cannot_be_played_is_answered_with_nothing(worker: AdviserWorker) -> None:
     worker.ask(Query(1, SEEN, ("set wall-1",)))
-    assert _wait(worker, 1) == Counsel(1, None)
+    assert _wait(worker, 1) == AdviceReply(1, None)
 
 
 def test_a_dead_adviser_is_replaced(worker: AdviserWorker) -> None:
@@ -68,7 +68,7 @@ def test_a_dead_adviser_is_replaced(worker: AdviserWorker) -> None:
 def test_one_that_is_late_is_given_up() -> None:
     worker = AdviserWorker(seconds_to_think=-60.0)
     worker.ask(Query(1, SEEN))
-    assert _wait(worker, 1) == Counsel(1, None)
+    assert _wait(worker, 1) == AdviceReply(1, None)
     worker.close()
     worker.close()
     assert multiprocessing.active_children() == []

@@ -14,8 +14,8 @@ from cleopatra.bots.characters import CHARACTERS, EVEN, Bias
 from cleopatra.bots.families import Family
 from cleopatra.bots.level_bot import LevelBot
 from cleopatra.bots.levels import LEVELS, OPPONENTS, SPHINX, Level
-from cleopatra.bots.lookahead import Chances, Depth, Worlds, deepened
-from cleopatra.bots.network import Layers
+from cleopatra.bots.lookahead import Depth, PlanChances, Worlds, refine_by_rollouts
+from cleopatra.bots.network import NetworkWeights
 from cleopatra.bots.plan import Breadth, Plan
 from cleopatra.bots.planner import Planner
 from cleopatra.bots.value import ValueEvaluation
@@ -43,12 +43,12 @@ class Told:
         self._chances, self._plans = chances, plans
         self.asked: list[tuple[list[Plan], list[int]]] = []
 
-    def __call__(self, plans: Sequence[Plan], seeds: Sequence[int]) -> Chances:
+    def __call__(self, plans: Sequence[Plan], seeds: Sequence[int]) -> PlanChances:
         self.asked.append((list(plans), list(seeds)))
         return [[self._chances[self._plans.index(plan)] for plan in plans] for _ in seeds]
 
 
-def _shipped(seats: int) -> Layers:
+def _shipped(seats: int) -> NetworkWeights:
     layers = layers_for(Family("deluxe", seats, False))
     assert layers is not None
     return layers
@@ -63,7 +63,7 @@ def _plans(state: State, seats: int = 2) -> tuple[Observation, ValueEvaluation, 
 def test_the_plan_that_turns_out_best_comes_first() -> None:
     _, _, plans = _plans(position(hand="2*artisan 2*wood stone marble"))
     trial = Told({0: 0.2, 1: 0.4, 2: 0.9}, plans)
-    found = deepened(plans, EAGER, Rng(3), trial)
+    found = refine_by_rollouts(plans, EAGER, Rng(3), trial)
     assert found[0].actions == plans[2].actions
     assert [p.actions for p in found[1:]] == [p.actions for p in plans if p is not plans[2]]
 
@@ -71,7 +71,7 @@ def test_the_plan_that_turns_out_best_comes_first() -> None:
 def test_the_better_two_plans_are_played_on_in_more_worlds() -> None:
     _, _, plans = _plans(position(hand="2*artisan 2*wood stone marble"))
     trial = Told({0: 0.2, 1: 0.4, 2: 0.9}, plans)
-    deepened(plans, EAGER, Rng(3), trial)
+    refine_by_rollouts(plans, EAGER, Rng(3), trial)
     [(tried, seeds), (better, more)] = trial.asked
     assert (tried, len(seeds)) == (plans[:3], EAGER.worlds)
     assert (better, len(more)) == ([plans[2], plans[1]], EAGER.worlds)
@@ -83,15 +83,19 @@ def test_what_a_plan_looked_like_before_counts_as_much_as_some_worlds() -> None:
     first, second = Plan((one,), -0.2), Plan((other,), -0.3)
     trial = Told({0: 0.50, 1: 0.55}, [first, second])
     two_worlds = Depth(worlds=1, near=1.0, prior=0.0)
-    assert deepened([first, second], two_worlds, Rng(1), trial)[0].actions is second.actions
+    assert (
+        refine_by_rollouts([first, second], two_worlds, Rng(1), trial)[0].actions is second.actions
+    )
     with_prior = replace(two_worlds, prior=2.0)
-    assert deepened([first, second], with_prior, Rng(1), trial)[0].actions is first.actions
+    assert (
+        refine_by_rollouts([first, second], with_prior, Rng(1), trial)[0].actions is first.actions
+    )
 
 
 def test_a_plan_far_behind_is_not_looked_at() -> None:
     plans = [Plan((), -0.2), Plan((), -9.0)]
     trial = Told({}, plans)
-    assert deepened(plans, Depth(worlds=8), Rng(1), trial) == plans
+    assert refine_by_rollouts(plans, Depth(worlds=8), Rng(1), trial) == plans
     assert not trial.asked
 
 
@@ -118,7 +122,7 @@ def test_in_a_hurry_only_whole_worlds_count() -> None:
 def test_in_a_hurry_the_plan_that_looked_best_stands() -> None:
     seen, evaluation, plans = _plans(position(hand="wood"))
     worlds = Worlds(seen, evaluation, None, lambda: True)
-    found = deepened(plans, Depth(worlds=8, near=9.0), Rng(1), worlds.chances)
+    found = refine_by_rollouts(plans, Depth(worlds=8, near=9.0), Rng(1), worlds.chances)
     assert [p.actions for p in found] == [p.actions for p in plans]
 
 

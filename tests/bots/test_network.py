@@ -7,15 +7,17 @@ from random import Random
 
 import pytest
 
-from cleopatra.bots.network import NUMBER_STEP, WEIGHT_STEP, Head, Layers, Network, blank
+from cleopatra.bots.network import NUMBER_STEP, WEIGHT_STEP, Head, Network, NetworkWeights, blank
 
 
-def _layers(chance: Random, width: int, hidden: int) -> Layers:
+def _layers(chance: Random, width: int, hidden: int) -> NetworkWeights:
     def some(number: int) -> tuple[float, ...]:
         return tuple(chance.gauss(0.0, 0.3) for _ in range(number))
 
     rows = tuple(some(width) for _ in range(hidden))
-    return Layers(rows, some(hidden), tuple(Head(some(width), some(hidden), 0.3) for _ in "ab"))
+    return NetworkWeights(
+        rows, some(hidden), tuple(Head(some(width), some(hidden), 0.3) for _ in "ab")
+    )
 
 
 def _rounded(number: float, step: float) -> Fraction:

@@ -15,8 +15,8 @@ import pytest
 from cleopatra.bots.bot import Budget
 from cleopatra.bots.level_bot import LevelBot
 from cleopatra.bots.levels import SPHINX
-from cleopatra.bots.lookahead import Chances, Worlds
-from cleopatra.bots.partner import Done, Partner, Task, serve_partner
+from cleopatra.bots.lookahead import PlanChances, Worlds
+from cleopatra.bots.partner import Partner, RolloutResults, RolloutTask, serve_partner
 from cleopatra.bots.plan import Breadth, Plan
 from cleopatra.bots.planner import Planner
 from cleopatra.bots.processes import READY
@@ -54,7 +54,7 @@ class Counted(Worlds):
 
     played: list[int]
 
-    def chances(self, plans: Sequence[Plan], seeds: Sequence[int]) -> Chances:
+    def chances(self, plans: Sequence[Plan], seeds: Sequence[int]) -> PlanChances:
         self.played += seeds
         return super().chances(plans, seeds)
 
@@ -98,7 +98,7 @@ def test_who_waits_for_his_partner_in_vain_plays_all_worlds(
     theirs.send(READY)
     assert partner.chances(TOP, here, plans, SEEDS) == alone
     task = theirs.recv()
-    assert isinstance(task, Task)
+    assert isinstance(task, RolloutTask)
     assert task.seeds == SEEDS[2:]
     assert here.played == [*SEEDS, *SEEDS]
 
@@ -112,8 +112,8 @@ def test_what_comes_too_late_is_not_taken_for_what_was_asked_then(
     partner = Partner(ours)
     partner.chances(TOP, worlds, plans, SEEDS)
     late = theirs.recv()
-    assert isinstance(late, Task)
-    theirs.send(Done(late.number, [[9.0, 9.0], [9.0, 9.0]]))
+    assert isinstance(late, RolloutTask)
+    theirs.send(RolloutResults(late.number, [[9.0, 9.0], [9.0, 9.0]]))
     assert partner.chances(TOP, worlds, plans, SEEDS) == worlds.chances(plans, SEEDS)
 
 

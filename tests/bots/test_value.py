@@ -20,7 +20,7 @@ from cleopatra.bots.extras.registry import knowledge_for
 from cleopatra.bots.families import Family, all_families, family_of
 from cleopatra.bots.features import names, penalty, tiles_then
 from cleopatra.bots.hand_features import guessed_hand
-from cleopatra.bots.network import Head, Layers, blank
+from cleopatra.bots.network import Head, NetworkWeights, blank
 from cleopatra.bots.offering_odds import OfferingOdds
 from cleopatra.bots.told import SAID
 from cleopatra.bots.value import ValueEvaluation
@@ -90,7 +90,7 @@ def _old_file(tmp_path: Path) -> Path:
     return path
 
 
-def _shipped() -> Layers:
+def _shipped() -> NetworkWeights:
     layers = layers_for(TWO)
     assert layers is not None
     return layers
@@ -339,7 +339,7 @@ class TestValue:
             return tuple(chance.uniform(-0.05, 0.05) for _ in range(number))
 
         heads = tuple(Head(some(width), some(rows), 0.1) for _ in range(2))
-        layers = Layers(tuple(some(width) for _ in range(rows)), some(rows), heads)
+        layers = NetworkWeights(tuple(some(width) for _ in range(rows)), some(rows), heads)
         state = position(scarabs=[30, 20], amulets=[3, 4], hand="wood 2xstone")
         evaluation = ValueEvaluation(state.rules, layers)
         standing = evaluation.stand(observe(state, 0))
@@ -411,7 +411,7 @@ class TestValue:
 
         width = len(family.names)
         heads = tuple(Head(some(width), some(3), 0.1) for _ in range(2))
-        layers = Layers(tuple(some(width) for _ in range(3)), some(3), heads)
+        layers = NetworkWeights(tuple(some(width) for _ in range(3)), some(3), heads)
         asked = differing = 0
         for state in sample_positions(options, 10, builder_action):
             if not decision(state).actors:

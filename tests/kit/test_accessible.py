@@ -8,7 +8,7 @@ import pytest
 
 from cleopatra.kit.device.accessible import (
     ROOT,
-    Action,
+    AccessibleAction,
     BadTree,
     Node,
     Role,
@@ -16,7 +16,7 @@ from cleopatra.kit.device.accessible import (
     make_tree,
 )
 
-_KEYS = frozenset({Action.FOCUS})
+_KEYS = frozenset({AccessibleAction.FOCUS})
 
 
 def _root(*children: str) -> Node:

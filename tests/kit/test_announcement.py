@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cleopatra.kit.window.announcement import Announcement, Announcer, Kind, Priority
+from cleopatra.kit.window.announcement import Announcement, AnnouncementKind, Announcer, Priority
 
 
 def _announcer() -> tuple[Announcer, list[str]]:
@@ -16,7 +16,7 @@ def test_all_listeners_are_told_in_order() -> None:
     more: list[Announcement] = []
     announcer.listen(more.append)
     first = Announcement("Ann takes two cards.")
-    second = Announcement("Your turn.", Kind.QUESTION, Priority.NOW)
+    second = Announcement("Your turn.", AnnouncementKind.QUESTION, Priority.NOW)
     assert announcer.announce(first)
     assert announcer.announce(second)
     assert heard == ["Ann takes two cards.", "Your turn."]
@@ -60,5 +60,5 @@ def test_a_listener_can_leave() -> None:
     announcer.listen(heard.append)
     announcer.unlisten(heard.append)
     announcer.unlisten(heard.append)
-    announcer.announce(Announcement("a gong", Kind.SOUND))
+    announcer.announce(Announcement("a gong", AnnouncementKind.SOUND))
     assert not heard

@@ -6,7 +6,7 @@ import threading
 
 import pygame
 
-from cleopatra.kit.device.bytecache import Budget, ByteCache, PictureCache, room_for, weight
+from cleopatra.kit.device.bytecache import ByteBudget, ByteCache, PictureCache, room_for, weight
 
 
 def test_the_entry_unused_for_longest_goes_first() -> None:
@@ -43,7 +43,7 @@ def test_nothing_is_left_after_clear() -> None:
 
 
 def test_caches_with_one_budget_drop_the_oldest_of_all() -> None:
-    budget = Budget(10)
+    budget = ByteBudget(10)
     first, second = ByteCache[str, str](100, budget), ByteCache[str, str](100, budget)
     first.put("a", "x", 3)
     second.put("b", "x", 3)
@@ -57,7 +57,7 @@ def test_caches_with_one_budget_drop_the_oldest_of_all() -> None:
 
 
 def test_a_budget_leaves_each_cache_its_newest() -> None:
-    budget = Budget(4)
+    budget = ByteBudget(4)
     caches = [ByteCache[str, str](100, budget) for _ in range(3)]
     for cache in caches:
         cache.put("only", "x", 3)
@@ -83,7 +83,7 @@ def test_larger_windows_may_keep_more() -> None:
 
 
 def test_threads_may_share_it() -> None:
-    budget = Budget(64)
+    budget = ByteBudget(64)
     caches = [ByteCache[int, int](48, budget) for _ in range(2)]
 
     def work(start: int) -> None:

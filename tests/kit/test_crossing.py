@@ -6,7 +6,7 @@ import pytest
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.widgets.labels import Label
 from cleopatra.kit.widgets.widget import Widget
-from cleopatra.kit.window.crossing import SECONDS, Crossing, Manner
+from cleopatra.kit.window.crossing import SECONDS, Transition, TransitionKind
 from cleopatra.kit.window.pilot import Pilot
 from cleopatra.kit.window.scene import Scene
 from cleopatra.ui.skin.skin import SKIN
@@ -20,9 +20,9 @@ def window(colour: tuple[int, int, int]) -> pygame.Surface:
     return surface
 
 
-def at(manner: Manner, share: float) -> pygame.Surface:
+def at(manner: TransitionKind, share: float) -> pygame.Surface:
     """The window when a share of the crossing has passed."""
-    crossing = Crossing(window(OLD), manner)
+    crossing = Transition(window(OLD), manner)
     crossing.update(share * SECONDS[manner])
     surface = window(NEW)
     crossing.draw(surface)
@@ -30,18 +30,18 @@ def at(manner: Manner, share: float) -> pygame.Surface:
 
 
 def test_a_falling_screen_comes_from_above_and_a_lifted_one_leaves_there() -> None:
-    falling, lifted = at(Manner.FALL, 0.2), at(Manner.LIFT, 0.5)
+    falling, lifted = at(TransitionKind.FALL, 0.2), at(TransitionKind.LIFT, 0.5)
     assert falling.get_at((30, 2))[:3] == NEW and falling.get_at((30, 95))[:3] == OLD
     assert lifted.get_at((30, 2))[:3] == OLD and lifted.get_at((30, 95))[:3] == NEW
 
 
-@pytest.mark.parametrize("manner", list(Manner))
-def test_it_begins_with_the_old_screen_and_ends_with_the_new_one(manner: Manner) -> None:
+@pytest.mark.parametrize("manner", list(TransitionKind))
+def test_it_begins_with_the_old_screen_and_ends_with_the_new_one(manner: TransitionKind) -> None:
     begun = at(manner, 0.0)
     assert {begun.get_at((30, y))[:3] for y in (10, 50, 99)} == {OLD}
     done = at(manner, 1.0)
     assert {done.get_at((30, y))[:3] for y in (0, 50, 99)} == {NEW}
-    crossing = Crossing(window(OLD), manner)
+    crossing = Transition(window(OLD), manner)
     crossing.update(SECONDS[manner] * 0.9)
     assert not crossing.is_over
     crossing.update(SECONDS[manner] * 0.2)
@@ -51,7 +51,7 @@ def test_it_begins_with_the_old_screen_and_ends_with_the_new_one(manner: Manner)
 def test_what_falls_moves_on_from_frame_to_frame_and_bounces() -> None:
     hems = []
     for step in range(21):
-        surface = at(Manner.FALL, step / 20)
+        surface = at(TransitionKind.FALL, step / 20)
         hems.append(sum(surface.get_at((30, y))[:3] == NEW for y in range(100)))
     assert hems[0] == 0 and hems[-1] == 100
     assert hems[:12] == sorted(hems[:12]) and hems[12] > 90
@@ -71,8 +71,8 @@ class _Plain(Scene):
 
 
 class _Cloth(_Plain):
-    arrives = Manner.FALL
-    leaves = Manner.LIFT
+    arrives = TransitionKind.FALL
+    leaves = TransitionKind.LIFT
 
 
 def _seen(pilot: Pilot) -> list[tuple[int, ...]]:

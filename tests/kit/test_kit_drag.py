@@ -13,8 +13,9 @@ from cleopatra.kit.device.input import (
     PointerReleased,
     Press,
 )
+from cleopatra.kit.device.screen import Point
 from cleopatra.kit.paint.canvas import Canvas
-from cleopatra.kit.widgets.drag import DragCallbacks, DragController, DropTarget, Grip, Phase, Point
+from cleopatra.kit.widgets.drag import DragCallbacks, DragController, DragPhase, DropTarget, Grip
 
 SITES = {"a": (500.0, 100.0, True), "b": (800.0, 100.0, False)}
 
@@ -59,21 +60,21 @@ class Table:
 def test_dragging_drops_on_the_site_and_snaps_on_the_way() -> None:
     table = Table()
     table.act(PointerPressed((100, 100)), PointerMoved((103, 100), True))
-    assert table.drag.phase is Phase.ARMED
+    assert table.drag.phase is DragPhase.ARMED
     table.act(PointerMoved((300, 100), True))
-    assert table.drag.phase is Phase.DRAGGED
+    assert table.drag.phase is DragPhase.DRAGGED
     assert table.drag.centre == (300, 100)
     table.act(PointerMoved((520, 90), True))
     assert table.drag.centre == (500, 100)
     table.act(PointerReleased((520, 90)))
     assert table.heard == [("pick", "card"), ("drop", "a")]
-    assert table.drag.phase is Phase.IDLE
+    assert table.drag.phase is DragPhase.IDLE
 
 
 def test_click_and_click_does_the_same() -> None:
     table = Table()
     table.act(PointerPressed((100, 100)), PointerReleased((100, 100)))
-    assert table.drag.phase is Phase.CARRIED
+    assert table.drag.phase is DragPhase.CARRIED
     table.act(PointerMoved((510, 100)), PointerPressed((510, 100)), PointerReleased((510, 100)))
     assert table.heard == [("pick", "card"), ("drop", "a")]
 
@@ -106,7 +107,7 @@ def test_it_springs_back_when_let_go(way_out: PointerPressed | Press | PointerRe
         seen.append(table.drag.centre)
     assert seen[0] != seen[5]
     assert seen[-1] == (100, 100)
-    assert table.drag.phase is Phase.IDLE
+    assert table.drag.phase is DragPhase.IDLE
 
 
 def test_a_site_that_refuses_is_reported_and_takes_nothing() -> None:
@@ -121,7 +122,7 @@ def test_a_plain_click_can_be_left_to_the_scene() -> None:
     table = Table(click_carries=False)
     table.act(PointerPressed((100, 100)), PointerReleased((100, 100)))
     assert table.heard == []
-    assert table.drag.phase is Phase.IDLE
+    assert table.drag.phase is DragPhase.IDLE
 
 
 def test_empty_places_are_not_for_drag_and_drop() -> None:

@@ -6,15 +6,15 @@ import pygame
 import pytest
 
 from cleopatra.kit.device.input import InputAction
-from cleopatra.kit.widgets.focus import FocusGraph, Spot, nearest
+from cleopatra.kit.widgets.focus import FocusGraph, FocusSpot, nearest
 from cleopatra.kit.window.pilot import Pilot
 from cleopatra.ui.skin.gallery import Gallery
 from cleopatra.ui.skin.skin import SKIN
 
 
-def board(columns: int = 4, rows: int = 3) -> dict[str, Spot]:
+def board(columns: int = 4, rows: int = 3) -> dict[str, FocusSpot]:
     return {
-        f"{x}{y}": Spot(
+        f"{x}{y}": FocusSpot(
             f"{x}{y}", lambda x=x, y=y: pygame.FRect(100 * x, 80 * y, 60, 40), lambda: None
         )
         for y in range(rows)
@@ -40,7 +40,9 @@ def test_arrows_walk_a_grid_as_drawn() -> None:
 
 def test_tab_goes_round_in_reading_order_and_skips_what_cannot_be_used() -> None:
     spots = board(2, 2)
-    asleep = Spot("no", lambda: pygame.FRect(50, 50, 9, 9), lambda: None, enabled=lambda: False)
+    asleep = FocusSpot(
+        "no", lambda: pygame.FRect(50, 50, 9, 9), lambda: None, enabled=lambda: False
+    )
     graph = FocusGraph(lambda: [spots["00"], asleep, spots["10"], spots["01"], spots["11"]])
     seen = []
     for _ in range(5):
@@ -54,7 +56,7 @@ def test_tab_goes_round_in_reading_order_and_skips_what_cannot_be_used() -> None
 
 def test_own_neighbours_come_first() -> None:
     spots = board()
-    jump = Spot(
+    jump = FocusSpot(
         "jump",
         lambda: pygame.FRect(0, 300, 60, 40),
         lambda: None,
@@ -70,7 +72,7 @@ def test_the_focus_is_dropped_when_its_owner_goes() -> None:
     spots = board(2, 1)
     there = list(spots.values())
     heard: list[bool] = []
-    gone = Spot("x", lambda: pygame.FRect(0, 0, 5, 5), lambda: None, on_focus=heard.append)
+    gone = FocusSpot("x", lambda: pygame.FRect(0, 0, 5, 5), lambda: None, on_focus=heard.append)
     there.append(gone)
     graph = FocusGraph(lambda: there)
     graph.focus(gone)
@@ -87,9 +89,9 @@ def test_nothing_is_found_behind() -> None:
 
 def test_who_lies_far_aside_is_found_when_nobody_lies_straight_ahead() -> None:
     start = pygame.FRect(1400, 0, 240, 50)
-    aside = Spot("aside", lambda: pygame.FRect(800, 120, 200, 50), lambda: None)
-    level = Spot("level", lambda: pygame.FRect(0, 10, 900, 50), lambda: None)
-    straight = Spot("straight", lambda: pygame.FRect(1400, 300, 200, 50), lambda: None)
+    aside = FocusSpot("aside", lambda: pygame.FRect(800, 120, 200, 50), lambda: None)
+    level = FocusSpot("level", lambda: pygame.FRect(0, 10, 900, 50), lambda: None)
+    straight = FocusSpot("straight", lambda: pygame.FRect(1400, 300, 200, 50), lambda: None)
     assert nearest(start, [level, aside, straight], InputAction.DOWN) is straight
     assert nearest(start, [level, aside], InputAction.DOWN) is aside
     assert nearest(start, [level], InputAction.DOWN) is None

@@ -11,7 +11,7 @@ from cleopatra.kit.style import theme
 from cleopatra.kit.style.icons import Icons
 from cleopatra.kit.style.theme import Face
 from cleopatra.kit.text import markup
-from cleopatra.kit.text.typesetter import ELLIPSIS, Paragraph, Placed, Typesetter
+from cleopatra.kit.text.typesetter import ELLIPSIS, Paragraph, PlacedRun, Typesetter
 from cleopatra.ui.skin.skin import SKIN
 
 LONG = "The queen walks through the palace and every mosaic earns its builder 3 scarabs."
@@ -139,7 +139,7 @@ def test_w6_the_parts_of_a_mixed_word_stay_together() -> None:
     assert len(paragraph.lines) == 2
 
 
-def is_box(text: Typesetter, run: Placed, letter: str) -> bool:
+def is_box(text: Typesetter, run: PlacedRun, letter: str) -> bool:
     """Whether a letter is drawn as the box that stands for a missing one."""
     font = text.font(run.face, run.pixels)
     drawn, missing = (font.render(sign, True, (255, 255, 255)) for sign in (letter, "\uffff"))

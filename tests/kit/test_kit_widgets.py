@@ -27,7 +27,7 @@ from cleopatra.kit.widgets import (
 )
 from cleopatra.kit.widgets.labels import Painted
 from cleopatra.kit.widgets.layout import Space
-from cleopatra.kit.window.dialog import Answer, Dialog, confirm
+from cleopatra.kit.window.dialog import Dialog, DialogButton, confirm
 from cleopatra.kit.window.pilot import Pilot
 from cleopatra.kit.window.scene import Scene
 from cleopatra.ui.skin.skin import SKIN
@@ -284,7 +284,9 @@ def test_a_dialog_closes_first_and_then_acts() -> None:
     pilot.key("escape")
     assert pilot.scene is below
     assert heard == []
-    pilot.stack.push(Dialog("T", "", [Answer("a"), Answer("b", lambda: heard.append("b"))]))
+    pilot.stack.push(
+        Dialog("T", "", [DialogButton("a"), DialogButton("b", lambda: heard.append("b"))])
+    )
     pilot.key("tab", "return")
     assert heard == ["b"]
     assert pilot.scene is below

@@ -16,7 +16,7 @@ import pytest
 from cleopatra.kit.device import native_tree
 from cleopatra.kit.device.accessible import (
     ROOT,
-    Action,
+    AccessibleAction,
     Bounds,
     Live,
     Node,
@@ -25,7 +25,7 @@ from cleopatra.kit.device.accessible import (
     Tree,
     make_tree,
 )
-from cleopatra.kit.device.native_tree import Asked, NativeTree, open_native_tree
+from cleopatra.kit.device.native_tree import ActionRequest, NativeTree, open_native_tree
 
 accesskit = pytest.importorskip("accesskit")
 
@@ -52,7 +52,7 @@ class FakeAdapter:
 
 
 def _tree(*names: str, focus: str = ROOT) -> Tree:
-    actions = frozenset({Action.FOCUS, Action.CLICK})
+    actions = frozenset({AccessibleAction.FOCUS, AccessibleAction.CLICK})
     nodes = [Node(name, Role.BUTTON, name.title(), actions=actions) for name in names]
     return make_tree([Node(ROOT, Role.WINDOW, "A window", children=names), *nodes], focus)
 
@@ -178,13 +178,13 @@ def test_a_handler_never_raises() -> None:
 def test_only_what_was_offered_can_be_asked_for() -> None:
     native, _adapter, _woken = _opened()
     native.opened()
-    quiet = Node("quiet", Role.BUTTON, "Quiet", actions=frozenset({Action.FOCUS}))
+    quiet = Node("quiet", Role.BUTTON, "Quiet", actions=frozenset({AccessibleAction.FOCUS}))
     slider = Node(
         "slider",
         Role.SLIDER,
         "Music",
         range=Range(0.5, 0, 1, 0.1),
-        actions=frozenset({Action.FOCUS, Action.INCREMENT}),
+        actions=frozenset({AccessibleAction.FOCUS, AccessibleAction.INCREMENT}),
     )
     tree = _tree("begin", "quiet", "slider")
     native.show(replace(tree, nodes={**tree.nodes, "quiet": quiet, "slider": slider}))
@@ -199,10 +199,10 @@ def test_only_what_was_offered_can_be_asked_for() -> None:
     ):
         _request(native, uid, action, data)
     assert native.asked() == [
-        Asked("begin", Action.CLICK),
-        Asked("quiet", Action.FOCUS),
-        Asked("slider", None, 0.7),
-        Asked("slider", Action.INCREMENT),
+        ActionRequest("begin", AccessibleAction.CLICK),
+        ActionRequest("quiet", AccessibleAction.FOCUS),
+        ActionRequest("slider", None, 0.7),
+        ActionRequest("slider", AccessibleAction.INCREMENT),
     ]
     assert native.asked() == []
 
@@ -232,7 +232,7 @@ def test_every_role_and_state_has_a_word_of_the_library() -> None:
             is_chosen=(None, True, False)[number % 3],
             is_modal=role is Role.DIALOG,
             range=Range(1, 0, 2, 1) if role is Role.SLIDER else None,
-            actions=frozenset(Action),
+            actions=frozenset(AccessibleAction),
             bounds=Bounds(0, 0, 10, 10),
             place=(0, 1),
             live=tuple(Live)[number % 3],

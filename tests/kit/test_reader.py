@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from cleopatra.kit.device.accessible import Action, Tree
-from cleopatra.kit.device.native_tree import Asked
+from cleopatra.kit.device.accessible import AccessibleAction, Tree
+from cleopatra.kit.device.native_tree import ActionRequest
 from cleopatra.kit.widgets import Button, Column, Label, ListView, NumberField, Slider, Widget
 from cleopatra.kit.window.pilot import Pilot
 from cleopatra.kit.window.reader import PAUSE, Reader
@@ -21,11 +21,11 @@ class FakeTree:
     def __init__(self) -> None:
         self.is_open = True
         self.is_new = True
-        self.asks: list[Asked] = []
+        self.asks: list[ActionRequest] = []
         self.shown: list[Tree] = []
         self.is_closed = False
 
-    def asked(self) -> list[Asked]:
+    def asked(self) -> list[ActionRequest]:
         found, self.asks = self.asks, []
         return found
 
@@ -87,18 +87,18 @@ def test_what_is_asked_for_is_done(made: Callable[[], Made]) -> None:
     begin, number, slider = (_uid(tree, name) for name in ("Begin", "Players", "Music"))
     row = _uid(tree, "b")
     for asked in (
-        Asked(begin, Action.CLICK),
-        Asked(number, Action.INCREMENT),
-        Asked(number, Action.DECREMENT),
-        Asked(slider, None, 0.9),
-        Asked(row, Action.CLICK),
+        ActionRequest(begin, AccessibleAction.CLICK),
+        ActionRequest(number, AccessibleAction.INCREMENT),
+        ActionRequest(number, AccessibleAction.DECREMENT),
+        ActionRequest(slider, None, 0.9),
+        ActionRequest(row, AccessibleAction.CLICK),
     ):
         tree.asks = [asked]
         pilot.frame()
     assert scene.done == ["begin", 3, 2, 0.9, "b"]
     pilot.wait(2 * PAUSE)
     assert tree.shown[-1].focus == row
-    tree.asks = [Asked(begin, Action.FOCUS)]
+    tree.asks = [ActionRequest(begin, AccessibleAction.FOCUS)]
     pilot.wait(2 * PAUSE)
     assert pilot.focused == "begin"
     assert tree.shown[-1].focus == begin
@@ -108,11 +108,14 @@ def test_what_is_gone_or_cannot_be_used_does_nothing(made: Callable[[], Made]) -
     pilot, scene, tree = made()
     never = _uid(tree, "Never")
     begin = _uid(tree, "Begin")
-    tree.asks = [Asked(never, Action.CLICK), Asked("7/gone", Action.CLICK)]
+    tree.asks = [
+        ActionRequest(never, AccessibleAction.CLICK),
+        ActionRequest("7/gone", AccessibleAction.CLICK),
+    ]
     pilot.frame()
     other = Menu()
     pilot.stack.push(other)
-    tree.asks = [Asked(begin, Action.CLICK)]
+    tree.asks = [ActionRequest(begin, AccessibleAction.CLICK)]
     pilot.frame()
     assert scene.done == other.done == []
 

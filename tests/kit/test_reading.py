@@ -8,26 +8,35 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from cleopatra.kit.device.accessible import ROOT, Action, BadTree, Described, Live, Node, Role, Tree
+from cleopatra.kit.device.accessible import (
+    ROOT,
+    AccessibleAction,
+    BadTree,
+    Description,
+    Live,
+    Node,
+    Role,
+    Tree,
+)
 from cleopatra.kit.text.markup import plain
 from cleopatra.kit.widgets import (
     Button,
     Choice,
     Column,
     Focusable,
+    FocusSpot,
     IconButton,
     Label,
     ListView,
     NumberField,
     Row,
     Slider,
-    Spot,
     TextField,
     Toggle,
     Widget,
     heading,
 )
-from cleopatra.kit.window.announcement import Kind, Priority
+from cleopatra.kit.window.announcement import AnnouncementKind, Priority
 from cleopatra.kit.window.dialog import alert
 from cleopatra.kit.window.pilot import Pilot
 from cleopatra.kit.window.reading import Reading
@@ -49,16 +58,18 @@ class Page(Scene):
     def build(self) -> Widget:
         return Column(list(self.widgets))
 
-    def readings(self) -> list[tuple[str, Described]]:
-        return [("told", Described(Role.LABEL, "Ann takes two cards."))] if self.has_places else []
+    def readings(self) -> list[tuple[str, Description]]:
+        return (
+            [("told", Description(Role.LABEL, "Ann takes two cards."))] if self.has_places else []
+        )
 
     def spots(self) -> list[Focusable]:
         return [self._spot(n) for n in range(2)] if self.has_places else []
 
-    def _spot(self, number: int) -> Spot:
-        said = Described(Role.ITEM, f"Stall {number + 1}", "[b]stone[/b]", group="Market")
+    def _spot(self, number: int) -> FocusSpot:
+        said = Description(Role.ITEM, f"Stall {number + 1}", "[b]stone[/b]", group="Market")
         rect = pygame.FRect(100 * number, 600, 90, 50)
-        return Spot(
+        return FocusSpot(
             f"stall:{number}",
             lambda: rect,
             lambda: self.used.append(f"stall:{number}"),
@@ -91,17 +102,19 @@ def test_widgets_say_what_they_are(started: Started) -> None:
         Button("Begin", print, enabled=False, tooltip="Nobody plays yet."),
     )
     tree = _tree(started(scene))
-    found = {node.name: node for node in tree.nodes.values() if Action.FOCUS in node.actions}
+    found = {
+        node.name: node for node in tree.nodes.values() if AccessibleAction.FOCUS in node.actions
+    }
     assert found["Music"].spoken == "Music, 60%"
     assert found["Music"].range == (0.6, 0.0, 1.0, 0.05)
-    assert Action.INCREMENT in found["Music"].actions
+    assert AccessibleAction.INCREMENT in found["Music"].actions
     assert found["Language"].spoken == "Language, English"
     assert found["Players"].range == (3, 2, 5, 1)
     assert (found["Captions"].role, found["Captions"].is_chosen) == (Role.CHECK_BOX, True)
     assert found["Captions"].description == "What is heard is written."
     assert (found["Name"].role, found["Name"].value) == (Role.ENTRY, "Ann")
-    assert Action.CLICK in found["Close"].actions
-    assert found["Begin"].actions == {Action.FOCUS}
+    assert AccessibleAction.CLICK in found["Close"].actions
+    assert found["Begin"].actions == {AccessibleAction.FOCUS}
     assert found["Begin"].description == "Nobody plays yet."
     assert _named(tree, "Settings").role is Role.HEADING
 
@@ -166,8 +179,8 @@ def test_equal_announcements_are_read_each_time_and_the_focus_never(started: Sta
     pilot = started(Page(Label("Table")))
     scene = pilot.scene
     for _ in range(2):
-        scene.announce("Not now.", Kind.REFUSAL, Priority.NOW)
-    scene.announce("Begin, button", Kind.FOCUS)
+        scene.announce("Not now.", AnnouncementKind.REFUSAL, Priority.NOW)
+    scene.announce("Begin, button", AnnouncementKind.FOCUS)
     tree = _tree(pilot)
     said = [tree.nodes[uid] for uid in tree.nodes["said"].children]
     assert [(node.name, node.live) for node in said] == [("Not now.", Live.ASSERTIVE)] * 2

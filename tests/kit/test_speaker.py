@@ -15,15 +15,15 @@ import pytest
 from cleopatra.kit.device.bindings import Bindings
 from cleopatra.kit.device.input import InputAction
 from cleopatra.kit.device.voices import (
-    Arguments,
     NoVoice,
     ProgramVoice,
     Voice,
+    VoiceArguments,
     best_voice,
     for_espeak,
 )
-from cleopatra.kit.window.announcement import Announcement, Kind, Priority
-from cleopatra.kit.window.speaker import Manner, Speaker
+from cleopatra.kit.window.announcement import Announcement, AnnouncementKind, Priority
+from cleopatra.kit.window.speaker import Speaker, SpeechStyle
 
 
 class FakeVoice:
@@ -81,12 +81,12 @@ def spoken() -> Iterator[tuple[Speaker, FakeVoice]]:
 
 
 def _event(text: str, priority: Priority = Priority.NORMAL) -> Announcement:
-    return Announcement(text, Kind.EVENT, priority)
+    return Announcement(text, AnnouncementKind.EVENT, priority)
 
 
 def test_one_sentence_follows_the_other(spoken: tuple[Speaker, FakeVoice]) -> None:
     speaker, voice = spoken
-    speaker.manner = Manner(150, "es")
+    speaker.manner = SpeechStyle(150, "es")
     for text in ("one", "two", "three"):
         speaker.hear(_event(text))
     for number in (1, 2, 3):
@@ -101,7 +101,7 @@ def test_only_what_is_urgent_interrupts(spoken: tuple[Speaker, FakeVoice]) -> No
     speaker.hear(_event("long"))
     until(lambda: voice.texts == ["long"])
     speaker.hear(_event("waits"))
-    speaker.hear(Announcement("You cannot.", Kind.REFUSAL, Priority.NOW))
+    speaker.hear(Announcement("You cannot.", AnnouncementKind.REFUSAL, Priority.NOW))
     until(lambda: voice.texts == ["long", "You cannot."])
     assert voice.stopped == ["long"]
 
@@ -113,11 +113,11 @@ def test_a_newer_focus_replaces_an_older_one_and_no_event(
     speaker.hear(_event("event"))
     until(lambda: voice.texts == ["event"])
     for name in ("stall 1", "stall 2", "stall 3"):
-        speaker.hear(Announcement(name, Kind.FOCUS))
+        speaker.hear(Announcement(name, AnnouncementKind.FOCUS))
     assert voice.stopped == []
     voice.end()
     until(lambda: voice.texts == ["event", "stall 3"])
-    speaker.hear(Announcement("deck", Kind.FOCUS))
+    speaker.hear(Announcement("deck", AnnouncementKind.FOCUS))
     until(lambda: voice.texts == ["event", "stall 3", "deck"])
     assert voice.stopped == ["stall 3"]
 
@@ -133,7 +133,7 @@ def test_a_voice_that_lines_up_sentences_is_stopped_for_what_is_urgent(
         voice.end()
         until(lambda: not speaker.is_busy)
     assert voice.stopped == []
-    speaker.hear(Announcement("You cannot.", Kind.REFUSAL, Priority.NOW))
+    speaker.hear(Announcement("You cannot.", AnnouncementKind.REFUSAL, Priority.NOW))
     until(lambda: len(voice.said) == 3)
     assert voice.stopped == ["two"]
 
@@ -152,7 +152,7 @@ def test_details_are_left_out_while_something_is_said_or_when_nobody_wants_them(
     until(lambda: voice.texts == ["event", "detail"])
     voice.end()
     until(lambda: not speaker.is_busy)
-    speaker.manner = Manner(tells_details=False)
+    speaker.manner = SpeechStyle(tells_details=False)
     speaker.hear(_event("detail", Priority.LOW))
     assert not speaker.is_busy
 
@@ -211,10 +211,10 @@ def test_espeak_speaks_into_a_file(tmp_path: Path) -> None:
     assert 0.3 < lengths[1] < lengths[0]
 
 
-def _length(path: Path, arguments: Arguments, rate: int) -> float:
+def _length(path: Path, arguments: VoiceArguments, rate: int) -> float:
     """Seconds of the sound that a sentence becomes at a rate."""
     speaker = Speaker(lambda: ProgramVoice("espeak-ng", arguments))
-    speaker.manner = Manner(rate, "es")
+    speaker.manner = SpeechStyle(rate, "es")
     speaker.hear(_event("- Ana toma dos cartas del puesto 3."))
     until(lambda: path.exists() and not speaker.is_busy)
     speaker.close()

@@ -13,10 +13,10 @@ import pytest
 from cleopatra.analysis.scale import Scale, guessed
 from cleopatra.bots.families import Family
 from cleopatra.lab import analysed
-from cleopatra.lab.analysed import AnalysisProblem, Judged, Split, judged_games
+from cleopatra.lab.analysed import AnalysisProblem, JudgedGame, SplitGame, judged_games
 from cleopatra.lab.analysis import main, read_figures
 from cleopatra.lab.analysis_fit import (
-    Mean,
+    MeanWithMargin,
     believed,
     errors_by_level,
     falling,
@@ -31,7 +31,7 @@ TWO = Family("deluxe", 2, False)
 SCALE = guessed(GameOptions(seats=2))
 
 
-def judged(game: int, slope: float = 0.5) -> Judged:
+def judged(game: int, slope: float = 0.5) -> JudgedGame:
     """A game whose winner follows from log odds that say twice too much."""
     chance = Random(f"judged {game}")
     moments = []
@@ -39,16 +39,16 @@ def judged(game: int, slope: float = 0.5) -> Judged:
         odds = chance.uniform(-3, 3)
         has_won = chance.random() < 1 / (1 + exp(-2 * slope * odds))
         moments.append((phase, [odds, -odds], [float(has_won), float(not has_won)]))
-    return Judged(game, moments)
+    return JudgedGame(game, moments)
 
 
-def split(game: int, names: tuple[str, str] = ("level1", "level7")) -> Split:
+def split(game: int, names: tuple[str, str] = ("level1", "level7")) -> SplitGame:
     """A game in which errors show half in the result, and level 1 loses four points a choice."""
     chance = Random(f"split {game}")
     error, luck, rest = (chance.gauss(0, size) for size in (0.3, 0.2, 0.1))
     result = 0.5 + 0.5 * error + luck + rest
     sides = (1, -1)
-    return Split(
+    return SplitGame(
         game,
         list(names),
         [0.5, 0.5],
@@ -86,21 +86,26 @@ def test_the_belief_is_the_slope_of_results_on_errors() -> None:
     found = fit_belief([split(game) for game in range(200)])
     assert found.value == pytest.approx(0.5, abs=0.05)
     assert believed(found) == pytest.approx(0.5, abs=0.06)
-    assert believed(Mean(3.0, 5.0, 12)) < 0.8
-    assert believed(Mean(-2.0, 0.1, 500)) == 0.2
+    assert believed(MeanWithMargin(3.0, 5.0, 12)) < 0.8
+    assert believed(MeanWithMargin(-2.0, 0.1, 500)) == 0.2
 
 
 def test_errors_of_levels_fall_even_where_few_games_say_otherwise() -> None:
     levels = errors_by_level([split(game) for game in range(4)], 0.5)
     assert {name: each.value for name, each in levels.items()} == {"level1": 2.0, "level7": 0.05}
-    means = {"a": Mean(2.0, 0, 1), "b": Mean(1.0, 0, 1), "c": Mean(3.0, 0, 3), "d": Mean(0.5, 0, 1)}
+    means = {
+        "a": MeanWithMargin(2.0, 0, 1),
+        "b": MeanWithMargin(1.0, 0, 1),
+        "c": MeanWithMargin(3.0, 0, 3),
+        "d": MeanWithMargin(0.5, 0, 1),
+    }
     assert falling(means) == (("a", 2.4), ("b", 2.4), ("c", 2.4), ("d", 0.5))
 
 
 def test_a_run_goes_on_where_it_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     played: list[int] = []
 
-    def play(job: analysed.JudgeJob) -> Judged:
+    def play(job: analysed.JudgeJob) -> JudgedGame:
         played.append(job[2])
         return judged(job[2])
 

@@ -9,15 +9,15 @@ from pathlib import Path
 import pytest
 
 from cleopatra.lab import balance
-from cleopatra.lab.balance import Kind, Record, kinds, main, row, share_margin
+from cleopatra.lab.balance import BalanceRecord, GameKind, kinds, main, row, share_margin
 from cleopatra.lab.simulate import TableSums
 from cleopatra.rules.options import EDITIONS, EXPANSIONS
 
 
 @pytest.fixture
-def few(monkeypatch: pytest.MonkeyPatch) -> list[Kind]:
+def few(monkeypatch: pytest.MonkeyPatch) -> list[GameKind]:
     """Two kinds of games, played by random bots."""
-    chosen = [Kind("deluxe", (), 2), Kind("deluxe", ("whims",), 3)]
+    chosen = [GameKind("deluxe", (), 2), GameKind("deluxe", ("whims",), 3)]
     monkeypatch.setattr(balance, "kinds", lambda: chosen)
     monkeypatch.setattr(balance, "BOT", "random")
     return chosen
@@ -36,7 +36,7 @@ def test_row_is_means_and_shares() -> None:
     tally = TableSums(
         games=4, turns=80, scarabs=[100.0, 60.0], amulets=[0.0, 0.0], eaten=[1, 3], wins=[3.0, 1.0]
     )
-    told = row(Kind("deluxe", ("cult",), 2), tally)
+    told = row(GameKind("deluxe", ("cult",), 2), tally)
     assert told["turns"] == 20.0
     assert told["scarabs"] == 20.0
     assert told["eaten"] == 0.5
@@ -49,12 +49,12 @@ def test_interval_is_never_none_and_shrinks() -> None:
     assert share_margin(0.5, 100) > share_margin(0.5, 1000) > 0.03
 
 
-def test_resumed_run_comes_to_the_same_figures(few: list[Kind], tmp_path: Path) -> None:
+def test_resumed_run_comes_to_the_same_figures(few: list[GameKind], tmp_path: Path) -> None:
     parts = tmp_path / "parts.json"
-    balance.play(Record(parts, 3, is_resumed=False), 5, 1, is_quiet=True)
-    again = Record(parts, 3, is_resumed=True)
+    balance.play(BalanceRecord(parts, 3, is_resumed=False), 5, 1, is_quiet=True)
+    again = BalanceRecord(parts, 3, is_resumed=True)
     balance.play(again, 12, 1, is_quiet=True)
-    whole = Record(tmp_path / "whole.json", 3, is_resumed=False)
+    whole = BalanceRecord(tmp_path / "whole.json", 3, is_resumed=False)
     balance.play(whole, 12, 1, is_quiet=True)
     for kind in few:
         one, other = asdict(again.of(kind)), asdict(whole.of(kind))
@@ -63,7 +63,7 @@ def test_resumed_run_comes_to_the_same_figures(few: list[Kind], tmp_path: Path) 
         assert one["games"] == 12
 
 
-def test_command_writes_what_the_set_up_screen_reads(few: list[Kind], tmp_path: Path) -> None:
+def test_command_writes_what_the_set_up_screen_reads(few: list[GameKind], tmp_path: Path) -> None:
     figures, page = tmp_path / "figures.json", tmp_path / "page.md"
     words = ["--games", "3", "--quiet", "--parts", str(tmp_path / "parts.json")]
     assert main([*words, "--figures", str(figures), "--page", str(page)]) == 0

@@ -12,18 +12,18 @@ from cleopatra.bots.families import Family
 from cleopatra.bots.offering_odds import USUAL_BID
 from cleopatra.lab import bid_weights
 from cleopatra.lab.bid_weights import ROLLOUTS, main, offering_odds_of, play_bids, weights_of
-from cleopatra.lab.kept_games import Job, Row
+from cleopatra.lab.kept_games import GameJob, NumberRow
 
 TWO = Family("deluxe", 2, False)
 
 
-def made_up(rank: float, bid: float, games: int) -> list[list[Row]]:
+def made_up(rank: float, bid: float, games: int) -> list[list[NumberRow]]:
     """Results of games in which ranks and bids are worth so much of what was expected of them. That
     is uncertain at each Offering."""
     chance = Random(5)
-    found: list[list[Row]] = []
+    found: list[list[NumberRow]] = []
     for _ in range(games):
-        rows: list[Row] = []
+        rows: list[NumberRow] = []
         for _ in range(6):
             mean, better = chance.gauss(0.0, 1.0), chance.choice((-0.5, 0.5))
             bids = chance.uniform(-10.0, 10.0), chance.uniform(-10.0, 10.0)
@@ -49,9 +49,9 @@ def test_what_the_odds_depend_on_is_found_again() -> None:
     """A scarab costs .06 of log odds whatever is read, which says nothing; the best rank brings .7
     besides."""
     chance = Random(6)
-    games: list[list[Row]] = []
+    games: list[list[NumberRow]] = []
     for _ in range(700):
-        rows: list[Row] = []
+        rows: list[NumberRow] = []
         for _ in range(8):
             mean, place = chance.gauss(0.0, 1.0), chance.randrange(4)
             own, others = chance.randrange(20), chance.randrange(60)
@@ -90,7 +90,7 @@ def test_command_goes_on_and_writes_between_its_marks(
     played: list[int] = []
     results = made_up(1.0, 0.7, 40)
 
-    def rows(job: Job) -> list[Row]:
+    def rows(job: GameJob) -> list[NumberRow]:
         played.append(job[2])
         return results[job[2]]
 

@@ -10,7 +10,7 @@ import pytest
 
 from cleopatra.bots.families import Family
 from cleopatra.bots.network import blank
-from cleopatra.bots.told import SAID, Told
+from cleopatra.bots.told import SAID, Calibration
 from cleopatra.lab import calibration
 from cleopatra.lab.calibration import (
     as_told,
@@ -20,7 +20,7 @@ from cleopatra.lab.calibration import (
     play_moments,
     told_by,
 )
-from cleopatra.lab.kept_games import Job, KeptGames, KeptProblem
+from cleopatra.lab.kept_games import GameJob, KeptGames, KeptProblem
 
 TWO = Family("deluxe", 2, False)
 
@@ -66,11 +66,11 @@ def test_what_is_told_never_falls() -> None:
     moments = [(0.5, 0.6, 1.0)] * 2000 + [(0.5, 0.9, 0.0)] * 2000
     found = told_by(moments).chances
     assert list(found) == sorted(found)
-    assert Told.parse(found) == Told(found)
+    assert Calibration.parse(found) == Calibration(found)
 
 
 def test_chances_are_as_they_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    layers = replace(blank(2), told=Told((0.1,) * 4 + (0.6,) * 4))
+    layers = replace(blank(2), told=Calibration((0.1,) * 4 + (0.6,) * 4))
     monkeypatch.setattr(calibration, "layers_for", lambda family: layers)
     told = as_told([(0.1, 0.8, 1.0), (0.2, 1.0, 1.0), (0.3, 0.0, 0.0)], TWO)
     assert told == [(0.1, pytest.approx(0.6), 1.0), (0.2, 1.0, 1.0), (0.3, 0.0, 0.0)]
@@ -96,7 +96,7 @@ def test_command_goes_on_and_writes_between_its_marks(
 ) -> None:
     played: list[int] = []
 
-    def moments(job: Job) -> list[calibration.Moment]:
+    def moments(job: GameJob) -> list[calibration.CalibrationSample]:
         played.append(job[2])
         return [(0.5, 0.62, 1.0), (0.6, 0.64, 0.0)]
 

@@ -19,8 +19,8 @@ from cleopatra.lab import ladder, ladder_claims, ladder_page, ladder_rows, ladde
 from cleopatra.lab.ladder_claims import (
     EXPLOIT,
     Claim,
+    ClaimPart,
     LadderProblem,
-    Part,
     Records,
     claims,
     exploits,
@@ -127,8 +127,10 @@ class TestRecords:
         assert play_deals((LUCK, 1, 0, 6)).shares != [0.5] * 6
 
     def test_times_of_another_build_are_not_mixed_in(self) -> None:
-        part = Part([0.5], BotSums(seats=2, times=[3]), BotSums(), "pure")
-        part.add(Part([1.0], BotSums(seats=2, times=[0, 9], slowest=4.0), BotSums(), "compiled"))
+        part = ClaimPart([0.5], BotSums(seats=2, times=[3]), BotSums(), "pure")
+        part.add(
+            ClaimPart([1.0], BotSums(seats=2, times=[0, 9], slowest=4.0), BotSums(), "compiled")
+        )
         assert (part.shares, part.build) == ([0.5, 1.0], "pure")
         assert (part.first.seats, sum(part.first.times), part.first.slowest) == (4, 3, 0.0)
 
@@ -268,7 +270,9 @@ class TestTables:
         assert ladder_run.table_of("deluxe", "", 2) == ""
 
     def test_other_tables_stay_as_they_were(self, tmp_path: Path) -> None:
-        row = ladder_rows.claim_row(Claim("top", "level7", "greedy", 3, 0.5, 1.0), Part([1.0]), 5)
+        row = ladder_rows.claim_row(
+            Claim("top", "level7", "greedy", 3, 0.5, 1.0), ClaimPart([1.0]), 5
+        )
         old = {**ladder_rows.empty(), "claims": [row]}
         (tmp_path / "ladder.json").write_text(json.dumps(old))
         assert _run(tmp_path, "--only", "floor", "--games", "2") == 0
@@ -277,7 +281,7 @@ class TestTables:
 
     def test_rows_of_bots_that_play_otherwise_now_are_left_out(self, tmp_path: Path) -> None:
         claim = Claim("top", "level7", "greedy", 2, 0.75, 1.0)
-        row = ladder_rows.claim_row(claim, Part([1.0]), 1)
+        row = ladder_rows.claim_row(claim, ClaimPart([1.0]), 1)
         for bots, left in ((row["bots"], [claim.code]), ("of old", [])):
             old = {
                 **ladder_rows.empty(),
@@ -314,7 +318,7 @@ class TestTables:
     ) -> None:
         claim = next(c for c in (*claims(2), *exploits(2)) if c.kind == kind)
         with mock.patch.object(ladder_rows, "fingerprint", return_value="0"):
-            row = ladder_rows.claim_row(claim, Part([0.5]), 1)
+            row = ladder_rows.claim_row(claim, ClaimPart([0.5]), 1)
         row |= {"share": share, "margin": margin, "games": games}
         assert ladder_page.verdict(row) == verdict
 

@@ -13,24 +13,24 @@ from cleopatra.aids.signs import NAMES
 from cleopatra.bots.families import all_families
 from cleopatra.lab import meter
 from cleopatra.lab.meter_fit import chances, fit
-from cleopatra.lab.meter_games import Noted, note_record
-from cleopatra.lab.selfplay import Record
+from cleopatra.lab.meter_games import MeterSample, note_record
+from cleopatra.lab.selfplay import SelfPlayGame
 from cleopatra.rules.options import GameOptions
 from tests.rules.builders import builder_action, walk
 
 FAMILY = next(family for family in all_families() if family.name == "deluxe-2")
 
 
-def made_up(folder: Path, games: int = 25) -> meter.Notes:
+def made_up(folder: Path, games: int = 25) -> meter.MeterNotes:
     """Games in which the first sign decides."""
     rng = np.random.default_rng(5)
-    notes = meter.Notes(folder, "levels", FAMILY, 1)
+    notes = meter.MeterNotes(folder, "levels", FAMILY, 1)
     for game in range(games):
         rows = []
         for _ in range(30):
             first = float(rng.normal())
             is_eaten = bool(rng.random() < 1.0 / (1.0 + np.exp(-2.0 * first)))
-            rows.append(Noted(0.5, (first, *(0.0,) * (len(NAMES) - 1)), is_eaten))
+            rows.append(MeterSample(0.5, (first, *(0.0,) * (len(NAMES) - 1)), is_eaten))
         notes.add(game, rows)
     return notes
 
@@ -47,7 +47,7 @@ def test_the_fit_finds_what_decides(tmp_path: Path) -> None:
 def test_nobody_is_told_by_figures_fitted_to_his_own_game(tmp_path: Path) -> None:
     positions = meter.positions_of([made_up(tmp_path, 10)])
     told = meter.told_by_others(positions)
-    other = meter.Positions(
+    other = meter.MeterSamples(
         positions.numbers,
         np.where(
             np.array(positions.games) == positions.games[0], 1.0 - positions.eaten, positions.eaten
@@ -88,13 +88,13 @@ def test_a_bad_request_gets_a_sentence(
 def test_damaged_notes_are_named(tmp_path: Path) -> None:
     (tmp_path / "levels-deluxe-2-1.jsonl").write_text("[0, [[", "utf-8")
     with pytest.raises(meter.MeterProblem, match="levels-deluxe-2-1"):
-        meter.Notes(tmp_path, "levels", FAMILY, 1)
+        meter.MeterNotes(tmp_path, "levels", FAMILY, 1)
 
 
 def test_a_recorded_game_is_noted_the_same_again() -> None:
     options = GameOptions(seats=2, seed="noted-3")
     actions = [f"{seat} {action.text}" for _, seat, action, _ in walk(options, builder_action)]
-    record = Record(str(options), tuple(actions))
+    record = SelfPlayGame(str(options), tuple(actions))
     noted = note_record(record)
     assert noted == note_record(record)
     assert len(noted) % 2 == 0 and len(noted) > 4

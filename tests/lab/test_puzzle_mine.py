@@ -9,10 +9,18 @@ import pytest
 
 from cleopatra.lab.puzzle_find import examined, find
 from cleopatra.lab.puzzle_levels import GREEDY, level_that_solves, names, try_with
-from cleopatra.lab.puzzle_mine import Mine, MineProblem, chosen, main, report, with_more, write_list
+from cleopatra.lab.puzzle_mine import (
+    MinedPuzzles,
+    MineProblem,
+    chosen,
+    main,
+    report,
+    with_more,
+    write_list,
+)
 from cleopatra.puzzles.library import load_puzzles, read_library
 from cleopatra.puzzles.proof import replayed, searched
-from cleopatra.puzzles.question import Kind, Question
+from cleopatra.puzzles.question import PuzzleKind, PuzzleQuestion
 from cleopatra.puzzles.solver import solve
 from cleopatra.puzzles.verdict import judge
 from tests.rules.builders import position
@@ -21,7 +29,7 @@ PUZZLES = load_puzzles().puzzles
 
 
 def test_what_is_found_in_a_game_has_a_certificate_and_is_found_again() -> None:
-    wanted = frozenset({Kind.LAST, Kind.SEAL})
+    wanted = frozenset({PuzzleKind.LAST, PuzzleKind.SEAL})
     game = 88  # a short one with a puzzle in it
 
     found = find(game, 1, wanted)
@@ -35,14 +43,14 @@ def test_what_is_found_in_a_game_has_a_certificate_and_is_found_again() -> None:
 
 def test_an_answer_that_is_found_by_taking_the_most_at_once_is_no_puzzle() -> None:
     state = position(hand="artisan 2*wood", walls=range(9), scarabs=(0, 0))
-    question = Question(Kind.BUILD, 0)
+    question = PuzzleQuestion(PuzzleKind.BUILD, 0)
 
     assert examined(question, state, solve(question, state)) is None
 
 
 def test_a_greedy_player_builds_what_brings_most_at_once() -> None:
     state = position(hand="3*artisan 2*wood 2*stone marble", pile="IX", scarabs=(0, 0))
-    question = Question(Kind.BUILD, 0)
+    question = PuzzleQuestion(PuzzleKind.BUILD, 0)
 
     greedy = try_with(question, state, GREEDY, 1000)
 
@@ -67,17 +75,17 @@ def test_the_tempting_move_of_every_shipped_puzzle_can_be_played() -> None:
 
 
 def test_a_stopped_search_goes_on_and_damage_is_told(tmp_path: Path) -> None:
-    mine = Mine(tmp_path, 7)
-    mine.play(frozenset({Kind.LAST}))
+    mine = MinedPuzzles(tmp_path, 7)
+    mine.play(frozenset({PuzzleKind.LAST}))
 
-    again = Mine(tmp_path, 7)
+    again = MinedPuzzles(tmp_path, 7)
     assert again.rows == mine.rows
     assert again.puzzles == mine.puzzles
     assert "1 games" in report(again, again.puzzles)
 
     (tmp_path / "7-found.jsonl").write_text("{", "utf-8")
     with pytest.raises(MineProblem, match="cannot be used"):
-        Mine(tmp_path, 7)
+        MinedPuzzles(tmp_path, 7)
 
 
 def test_the_chosen_puzzles_are_of_all_kinds_by_their_shares() -> None:
@@ -85,7 +93,7 @@ def test_the_chosen_puzzles_are_of_all_kinds_by_their_shares() -> None:
 
     kinds = [puzzle.kind for puzzle in few]
     assert len(few) == len({puzzle.number for puzzle in few}) == 40
-    assert [kinds.count(kind) for kind in Kind] == [12, 10, 10, 8]
+    assert [kinds.count(kind) for kind in PuzzleKind] == [12, 10, 10, 8]
 
 
 def test_a_list_is_written_and_checked_by_the_command(

@@ -8,7 +8,7 @@ import pytest
 
 from cleopatra.bots.bot import QUICK
 from cleopatra.bots.families import Family
-from cleopatra.bots.network import Head, Layers
+from cleopatra.bots.network import Head, NetworkWeights
 from cleopatra.bots.registry import UnknownBot, is_bot
 from cleopatra.bots.value_file import BadValueFile
 from cleopatra.lab.measured import is_measurable, make_measured
@@ -84,7 +84,7 @@ def test_a_value_file_is_the_highest_level_with_that_value(tmp_path: Path) -> No
     family = Family("deluxe", 2, False)
     path = tmp_path / "fit.json"
     width = len(family.names)
-    layers = Layers((), (), (Head((0.0,) * width, (), 0.1),) * 2)
+    layers = NetworkWeights((), (), (Head((0.0,) * width, (), 0.1),) * 2)
     write_layers(path, family, layers, {})
     assert is_measurable(str(path))
     state = position(hand="2*artisan 2*wood stone marble")
@@ -92,7 +92,7 @@ def test_a_value_file_is_the_highest_level_with_that_value(tmp_path: Path) -> No
     bids = at_offering([40, 31, 26], [9, 6, 4])
     three = tmp_path / "three.json"
     family = Family("deluxe", 3, False)
-    layers = Layers((), (), (Head((0.0,) * len(family.names), (), 0.1),) * 2)
+    layers = NetworkWeights((), (), (Head((0.0,) * len(family.names), (), 0.1),) * 2)
     write_layers(three, family, layers, {})
     assert _choice(f"{three}@chance", bids).text == "bid 0"  # no bid changes this value
     assert _choice(str(three), bids).text == "bid 0"

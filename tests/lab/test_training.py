@@ -11,11 +11,11 @@ import numpy as np
 import pytest
 
 from cleopatra.bots.families import Family, all_families, family_of
-from cleopatra.bots.network import Head, Layers
+from cleopatra.bots.network import Head, NetworkWeights
 from cleopatra.bots.value_file import path_for, read_layers
 from cleopatra.lab.fitting import (
-    Positions,
     Recipe,
+    TrainingSet,
     built_on,
     chances_of,
     fit,
@@ -28,14 +28,14 @@ from cleopatra.lab.fitting import (
     scaled,
     targets,
 )
-from cleopatra.lab.selfplay import EATEN, Record, options_of, play, samples_of
+from cleopatra.lab.selfplay import EATEN, SelfPlayGame, options_of, play, samples_of
 from cleopatra.lab.training import main
 from cleopatra.rules.options import EXPANSIONS, GameOptions
 
 TWO = Family("deluxe", 2, False)
 
 
-def _positions(number: int, seed: int) -> Positions:
+def _positions(number: int, seed: int) -> TrainingSet:
     """Chances that are not linear: no straight line through the two numbers fits them."""
     chance = np.random.default_rng(seed)
     numbers = chance.normal(0.0, 1.0, (number, 2)).astype(np.float32)
@@ -44,7 +44,7 @@ def _positions(number: int, seed: int) -> Positions:
     who = np.arange(number)
     both = np.stack([1.0 - wanted, wanted], axis=1).astype(np.float32)
     full = np.zeros(number, np.bool_)
-    return Positions(numbers, both, np.ones_like(both), wanted, who, who % 5, full)
+    return TrainingSet(numbers, both, np.ones_like(both), wanted, who, who % 5, full)
 
 
 class TestFit:
@@ -116,7 +116,7 @@ class TestFit:
 
     def test_odds_are_the_sum_the_layers_say(self) -> None:
         heads = (Head((0.5, 0.0), (2.0, 3.0), 0.25), Head((0.0, 1.0), (0.0, 0.0), 0.0))
-        layers = Layers(((1.0, 0.0), (0.0, 1.0)), (0.0, -1.0), heads)
+        layers = NetworkWeights(((1.0, 0.0), (0.0, 1.0)), (0.0, -1.0), heads)
         numbers = np.asarray([[2.0, 3.0], [-2.0, 0.0]], np.float32)
         assert odds_of(layers, numbers).tolist() == [
             [2 * 2 + 3 * 2 + 1 + 0.25, 3.0],
@@ -134,7 +134,7 @@ class TestFit:
 
     def test_a_fit_built_on_another_network_begins_there(self) -> None:
         positions = _positions(400, 8)
-        base = Layers(
+        base = NetworkWeights(
             ((1.0, 0.0), (-1.0, 0.0)),
             (0.0, 0.0),
             (Head((0.0, 0.5), (2.0, 2.0), -1.5), Head((0.25, 0.0), (0.0, 1.0), 0.5)),
@@ -171,9 +171,9 @@ class TestFit:
 def test_a_game_is_the_same_again_and_read_from_all_seats() -> None:
     record = play(TWO, 4, 1, None)
     assert record is not None
-    assert record == play(TWO, 4, 1, None) == Record.parse(record.line)
+    assert record == play(TWO, 4, 1, None) == SelfPlayGame.parse(record.line)
     full = replace(record, is_full=True)
-    assert Record.parse(full.line) == full
+    assert SelfPlayGame.parse(full.line) == full
     samples = samples_of(TWO, record)
     assert samples == samples_of(TWO, record)
     assert {sample.viewer for sample in samples} == {0, 1}

@@ -9,7 +9,7 @@ import pytest
 
 from cleopatra.assets import asset_path
 from cleopatra.lessons.lesson import LEARNER, Move, Practice
-from cleopatra.lessons.run import LessonRun, Verdict, VerdictKind
+from cleopatra.lessons.run import LessonRun, LessonVerdict, VerdictKind
 from cleopatra.match.command import Accepted, Command, Undo
 from cleopatra.match.match import Match
 from cleopatra.rules.errors import Refusal
@@ -26,9 +26,9 @@ WORKED = (
 """The twelve worked examples of the rules; the first, fifth and eighth of them have two parts."""
 
 
-def play(run: LessonRun, match: Match, moves: Sequence[Move]) -> Verdict | Refusal | None:
+def play(run: LessonRun, match: Match, moves: Sequence[Move]) -> LessonVerdict | Refusal | None:
     """Plays moves until something is said about them."""
-    said: Verdict | None = None
+    said: LessonVerdict | None = None
     for move in moves:
         legal = tuple(action.text for action in match.legal(LEARNER))
         match.submit(Command(LEARNER, move.choose(legal), match.decision_id))
@@ -61,7 +61,7 @@ def test_the_solution_reaches_the_goal(practice: Practice) -> None:
     run = LessonRun(practice.lesson())
     match = run.open_match()
     said = play(run, match, practice.step.path)
-    assert isinstance(said, Verdict) and said.kind is VerdictKind.FINISHED
+    assert isinstance(said, LessonVerdict) and said.kind is VerdictKind.FINISHED
     assert practice.closing and practice.title and practice.step.say
 
 
@@ -78,13 +78,13 @@ def test_wrong_moves_are_told_and_taken_back(practice: Practice) -> None:
             assert (said.code, said.rule) == (wrong.code, wrong.rule)
             assert run.refused(wrong.moves[-1].texts[0], said) == wrong.say
             continue
-        assert isinstance(said, Verdict)
+        assert isinstance(said, LessonVerdict)
         assert (said.kind, said.say) == (VerdictKind.WRONG, wrong.say)
         take_back(match, run.step_start)
         run.judge()
         assert position_of(match) == before
         again = play(run, match, practice.step.path)
-        assert isinstance(again, Verdict) and again.kind is VerdictKind.FINISHED
+        assert isinstance(again, LessonVerdict) and again.kind is VerdictKind.FINISHED
 
 
 @pytest.mark.parametrize("practice", EXAMPLES, ids=lambda one: one.uid)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from cleopatra.lessons.errors import LessonProblem, NewerFormat
-from cleopatra.lessons.lesson import Light
+from cleopatra.lessons.lesson import Highlight
 from cleopatra.lessons.reader import count_words, read_lesson, read_practice
 from cleopatra.storage.courses import read_course, read_one
 from tests.lessons.samples import POSITION, STEPS, lesson_text, sample
@@ -38,9 +38,9 @@ def test_a_lesson_is_read_as_it_is_written() -> None:
     assert (lesson.title, lesson.box, lesson.rules) == ("A lesson", "box", ("D4",))
     first, second, third, fourth, _ = lesson.steps
     assert first.lit == (
-        Light("stall", 1),
-        Light("piece", 0, "sphinx"),
-        Light("offer", 0, "confirm"),
+        Highlight("stall", 1),
+        Highlight("piece", 0, "sphinx"),
+        Highlight("offer", 0, "confirm"),
     )
     assert (first.is_own, third.is_own, fourth.is_own) == (True, False, False)
     assert (first.allows, second.allows) == (("take",), ("put",))

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from cleopatra.match.command import Accepted, Command, Refused, Result, Why
+from cleopatra.match.command import Accepted, Command, OrderRefusal, OrderResult, Refused
 from cleopatra.match.log import GameLog
 from cleopatra.match.match import Match
 from cleopatra.match.seat import PersonSeat, Question, ScriptSeat, SeatController
@@ -40,7 +40,7 @@ def before_the_walk(seats: int) -> str:
     return write_position(state)
 
 
-def submit(match: Match, seat: int, text: str) -> Result:
+def submit(match: Match, seat: int, text: str) -> OrderResult:
     match.submit(Command(seat, text, match.decision_id))
     (result,) = match.pump(limit=1)
     return result
@@ -67,7 +67,7 @@ def test_the_match_waits_for_the_seat_that_looks_at_the_architects() -> None:
             assert match.legal(other) == ()
             refused = submit(match, other, match.legal(asked)[0].text)
             assert isinstance(refused, Refused)
-            assert refused.why is Why.NOT_YOUR_DECISION
+            assert refused.why is OrderRefusal.NOT_YOUR_DECISION
         waited.add(asked == match.current)
     assert waited == {True, False}
 

@@ -6,7 +6,7 @@ import threading
 
 import pytest
 
-from cleopatra.match.command import Accepted, Command, Refused, Result, Why
+from cleopatra.match.command import Accepted, Command, OrderRefusal, OrderResult, Refused
 from cleopatra.match.errors import BadSetup
 from cleopatra.match.match import Match
 from cleopatra.match.seat import BotSeat, PersonSeat, Question, ScriptSeat
@@ -20,12 +20,12 @@ from cleopatra.rules.options import GameOptions
 from tests.match.tables import Driver, chooser, match_of, setup
 
 
-def _only(results: list[Result]) -> Result:
+def _only(results: list[OrderResult]) -> OrderResult:
     assert len(results) == 1
     return results[0]
 
 
-def _why(match: Match, seat: int, text: str, decision_id: int) -> Why:
+def _why(match: Match, seat: int, text: str, decision_id: int) -> OrderRefusal:
     before = match.position()
     match.submit(Command(seat, text, decision_id))
     result = _only(match.pump())
@@ -38,12 +38,12 @@ def test_a_refused_order_says_why_and_changes_nothing() -> None:
     match = match_of("pp")
     seat, number = match.current, match.decision_id
     text = match.legal(seat)[0].text
-    assert _why(match, seat, text, number - 1) is Why.STALE
-    assert _why(match, seat, text, number + 1) is Why.STALE
-    assert _why(match, 1 - seat, text, number) is Why.NOT_YOUR_DECISION
-    assert _why(match, seat, "fly away", number) is Why.BAD_TEXT
-    assert _why(match, seat, "finish", number) is Why.ILLEGAL
-    assert _why(match, 7, text, number) is Why.NOT_YOUR_DECISION
+    assert _why(match, seat, text, number - 1) is OrderRefusal.STALE
+    assert _why(match, seat, text, number + 1) is OrderRefusal.STALE
+    assert _why(match, 1 - seat, text, number) is OrderRefusal.NOT_YOUR_DECISION
+    assert _why(match, seat, "fly away", number) is OrderRefusal.BAD_TEXT
+    assert _why(match, seat, "finish", number) is OrderRefusal.ILLEGAL
+    assert _why(match, 7, text, number) is OrderRefusal.NOT_YOUR_DECISION
 
 
 def test_an_illegal_action_comes_back_with_the_rule() -> None:
@@ -64,7 +64,7 @@ def test_an_answer_counts_once() -> None:
     first, second = match.pump()
     assert isinstance(first, Accepted)
     assert isinstance(second, Refused)
-    assert second.why is Why.STALE
+    assert second.why is OrderRefusal.STALE
     assert len(match.log()) == 1
 
 
@@ -73,7 +73,7 @@ def test_nothing_is_accepted_after_the_end() -> None:
     Driver(match).to_end()
     assert match.waits_for == ((), ())
     assert match.legal(0) == ()
-    assert _why(match, 0, "finish", match.decision_id) is Why.OVER
+    assert _why(match, 0, "finish", match.decision_id) is OrderRefusal.OVER
 
 
 def test_orders_from_many_threads_all_arrive() -> None:
@@ -150,7 +150,7 @@ def test_a_second_bid_is_refused_while_others_are_awaited() -> None:
     match.submit(Command(1, "bid 0", match.decision_id))
     match.pump()
     assert set(match.waits_for[0]) == {0, 2}
-    assert _why(match, 1, "bid 0", match.decision_id) is Why.NOT_YOUR_DECISION
+    assert _why(match, 1, "bid 0", match.decision_id) is OrderRefusal.NOT_YOUR_DECISION
 
 
 def test_bots_and_people_bid_in_one_offering() -> None:
@@ -192,7 +192,7 @@ def test_a_bot_is_asked_once_and_its_late_answers_are_dropped() -> None:
     port.answers = [(seat, number - 1, legal[0]), (seat, number, legal[1])]
     late, fine = match.pump()
     assert isinstance(late, Refused)
-    assert late.why is Why.STALE
+    assert late.why is OrderRefusal.STALE
     assert isinstance(fine, Accepted)
     assert match.incidents == []
     assert len(port.asked) == 2
@@ -201,9 +201,14 @@ def test_a_bot_is_asked_once_and_its_late_answers_are_dropped() -> None:
 
 
 @pytest.mark.parametrize(
-    ("answer", "why"), [("", Why.BAD_TEXT), ("dance", Why.BAD_TEXT), ("finish", Why.ILLEGAL)]
+    ("answer", "why"),
+    [
+        ("", OrderRefusal.BAD_TEXT),
+        ("dance", OrderRefusal.BAD_TEXT),
+        ("finish", OrderRefusal.ILLEGAL),
+    ],
 )
-def test_an_unusable_answer_is_replaced_and_noted(answer: str, why: Why) -> None:
+def test_an_unusable_answer_is_replaced_and_noted(answer: str, why: OrderRefusal) -> None:
     port = FakePort()
     bots = BotSeat(port)
     match = Match(setup("bb"), [bots, bots], fallback=lambda question: question.legal[-1])

@@ -6,7 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from cleopatra.match.command import Accepted, Command, Redo, Refused, Result, Undo, Why
+from cleopatra.match.command import (
+    Accepted,
+    Command,
+    OrderRefusal,
+    OrderResult,
+    Redo,
+    Refused,
+    Undo,
+)
 from cleopatra.match.match import Match
 from cleopatra.match.seat import PersonSeat
 from cleopatra.rules.decisions import DecisionKind
@@ -28,7 +36,7 @@ def at(kind: DecisionKind, kinds: str = "ppp", seed: str = "delta") -> Match:
     return match
 
 
-def order(match: Match, command: Command | Undo | Redo) -> Result:
+def order(match: Match, command: Command | Undo | Redo) -> OrderResult:
     match.submit(command)
     (result,) = match.pump(limit=1)
     return result
@@ -52,7 +60,7 @@ def test_the_match_waits_for_the_seat_that_is_asked(kind: DecisionKind) -> None:
     text = match.legal(asked)[0].text
     refused = order(match, Command(match.current, text, match.decision_id))
     assert isinstance(refused, Refused)
-    assert refused.why is Why.NOT_YOUR_DECISION
+    assert refused.why is OrderRefusal.NOT_YOUR_DECISION
     assert match.observe(match.current).actors == (asked,)
 
 
@@ -79,7 +87,7 @@ def test_whoever_asked_takes_it_back_only_until_an_answer() -> None:
         assert isinstance(order(match, Redo(beggar)), Accepted)
         assert match.position() == before
     answer(match)
-    assert match.undo_refusal(beggar) is Why.NOT_YOUR_UNDO
+    assert match.undo_refusal(beggar) is OrderRefusal.NOT_YOUR_UNDO
 
 
 def test_shown_cards_are_a_barrier_and_talents_are_not() -> None:
@@ -91,7 +99,7 @@ def test_shown_cards_are_a_barrier_and_talents_are_not() -> None:
             last = match.log().decisions[-1]
             verb = last.text.partition(" ")[0]
             if verb == "offer" or (verb == "give" and last.text != "give talents"):
-                assert match.undo_refusal(last.seat) is Why.INFORMATION_SEEN
+                assert match.undo_refusal(last.seat) is OrderRefusal.INFORMATION_SEEN
                 seen.add(verb)
     assert seen == {"offer", "give"}
 

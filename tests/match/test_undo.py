@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cleopatra.match.command import Accepted, Redo, Refused, Result, Undo, Why
+from cleopatra.match.command import Accepted, OrderRefusal, OrderResult, Redo, Refused, Undo
 from cleopatra.match.match import Match
 from cleopatra.match.subscription import Cause
 from cleopatra.rules.decisions import DecisionKind
@@ -10,13 +10,13 @@ from cleopatra.rules.events import BidsRevealed, CardsTaken, RefillDrawn
 from tests.match.tables import Driver, match_of
 
 
-def _order(match: Match, order: Undo | Redo) -> Result:
+def _order(match: Match, order: Undo | Redo) -> OrderResult:
     match.submit(order)
     (result,) = match.pump(limit=1)
     return result
 
 
-def _why(match: Match, order: Undo | Redo) -> Why:
+def _why(match: Match, order: Undo | Redo) -> OrderRefusal:
     result = _order(match, order)
     assert isinstance(result, Refused)
     return result.why
@@ -30,9 +30,9 @@ def _to_building(match: Match) -> int:
 
 def test_nothing_to_undo_at_the_begin() -> None:
     match = match_of("pp")
-    assert match.undo_refusal(0) is Why.NOTHING_TO_UNDO
-    assert _why(match, Undo(0)) is Why.NOTHING_TO_UNDO
-    assert _why(match, Redo(0)) is Why.NOTHING_TO_REDO
+    assert match.undo_refusal(0) is OrderRefusal.NOTHING_TO_UNDO
+    assert _why(match, Undo(0)) is OrderRefusal.NOTHING_TO_UNDO
+    assert _why(match, Redo(0)) is OrderRefusal.NOTHING_TO_REDO
 
 
 def test_undo_and_redo_lead_back_to_the_same_positions() -> None:
@@ -47,7 +47,7 @@ def test_undo_and_redo_lead_back_to_the_same_positions() -> None:
     assert isinstance(_order(match, Redo(seat)), Accepted)
     assert match.position() == after
     assert match.log() == log
-    assert match.redo_refusal(seat) is Why.NOTHING_TO_REDO
+    assert match.redo_refusal(seat) is OrderRefusal.NOTHING_TO_REDO
 
 
 def test_subscribers_are_told_of_undo_and_redo() -> None:
@@ -74,7 +74,7 @@ def test_an_answer_to_a_decision_that_was_taken_back_is_stale() -> None:
     undone, answer = match.pump()
     assert isinstance(undone, Accepted)
     assert isinstance(answer, Refused)
-    assert answer.why is Why.STALE
+    assert answer.why is OrderRefusal.STALE
 
 
 def test_a_new_decision_clears_redo() -> None:
@@ -82,16 +82,16 @@ def test_a_new_decision_clears_redo() -> None:
     seat = _to_building(match)
     _order(match, Undo(seat))
     Driver(match, seed=3).one()
-    assert _why(match, Redo(seat)) is Why.NOTHING_TO_REDO
+    assert _why(match, Redo(seat)) is OrderRefusal.NOTHING_TO_REDO
 
 
 def test_nobody_takes_back_what_another_decided() -> None:
     match = match_of("pp")
     seat = _to_building(match)
     other = 1 - seat
-    assert _why(match, Undo(other)) in (Why.NOT_YOUR_UNDO, Why.NOTHING_TO_UNDO)
+    assert _why(match, Undo(other)) in (OrderRefusal.NOT_YOUR_UNDO, OrderRefusal.NOTHING_TO_UNDO)
     _order(match, Undo(seat))
-    assert _why(match, Redo(other)) is Why.NOT_YOUR_UNDO
+    assert _why(match, Redo(other)) is OrderRefusal.NOT_YOUR_UNDO
 
 
 def test_bots_decisions_are_not_taken_back() -> None:
@@ -99,8 +99,8 @@ def test_bots_decisions_are_not_taken_back() -> None:
     driver = Driver(match)
     while match.log().decisions[-1:] == () or match.log().decisions[-1].seat == 0:
         driver.one()
-    assert match.undo_refusal(0) in (Why.NOT_YOUR_UNDO, Why.NOTHING_TO_UNDO)
-    assert match.undo_refusal(1) is Why.NOT_YOUR_UNDO
+    assert match.undo_refusal(0) in (OrderRefusal.NOT_YOUR_UNDO, OrderRefusal.NOTHING_TO_UNDO)
+    assert match.undo_refusal(1) is OrderRefusal.NOT_YOUR_UNDO
 
 
 def test_what_was_revealed_is_a_barrier() -> None:
@@ -116,7 +116,7 @@ def test_what_was_revealed_is_a_barrier() -> None:
             hides = isinstance(event, CardsTaken) and any(not c.is_up for c in event.cards)
             if hides or isinstance(event, RefillDrawn | BidsRevealed):
                 seen[type(event)] += 1
-                assert match.undo_refusal(update.seat) is Why.INFORMATION_SEEN
+                assert match.undo_refusal(update.seat) is OrderRefusal.INFORMATION_SEEN
     assert all(seen.values())
 
 
@@ -152,7 +152,7 @@ def test_a_bid_can_be_taken_back_until_all_are_shown() -> None:
     for seat in (0, 1, 2):
         match.act(seat, match.parse("bid 0"))
         match.pump()
-    assert match.undo_refusal(2) is Why.INFORMATION_SEEN
+    assert match.undo_refusal(2) is OrderRefusal.INFORMATION_SEEN
 
 
 def test_practice_goes_back_over_barriers_and_bots() -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from cleopatra.puzzles.goal import Choice, Goal, is_chosen
-from cleopatra.puzzles.question import Kind, Question
+from cleopatra.puzzles.goal import PuzzleChoice, PuzzleGoal, is_chosen
+from cleopatra.puzzles.question import PuzzleKind, PuzzleQuestion
 from cleopatra.rules.actions import Action, ActionKind, Pay
 from cleopatra.rules.decisions import PAY
 from cleopatra.rules.engine import apply, check, legal_actions
@@ -20,10 +20,10 @@ class TooMany(Exception):
     """The turn is not small."""
 
 
-def values_by_choice(question: Question, root: State, most: int) -> dict[Choice, int]:
+def values_by_choice(question: PuzzleQuestion, root: State, most: int) -> dict[PuzzleChoice, int]:
     """The best value of every choice. Raises TooMany after so many positions."""
-    goal = Goal(question, root)
-    found: dict[Choice, int] = {}
+    goal = PuzzleGoal(question, root)
+    found: dict[PuzzleChoice, int] = {}
     seen: set[tuple[object, ...]] = set()
     waiting: list[tuple[State, tuple[Action, ...]]] = [(root.clone(), ())]
     while waiting:
@@ -60,9 +60,9 @@ def _choices(actions: tuple[Action, ...]) -> tuple[str, ...]:
     return tuple(a.text for a in actions if is_chosen(a))
 
 
-def _answers(goal: Goal, state: State) -> Iterator[Action]:
+def _answers(goal: PuzzleGoal, state: State) -> Iterator[Action]:
     for action in legal_actions(state):
-        if action.kind != ActionKind.FINISH or goal.kind is Kind.LAST:
+        if action.kind != ActionKind.FINISH or goal.kind is PuzzleKind.LAST:
             yield action
         if state.stack[-1] == PAY and isinstance(action, Pay):
             yield from _too_much(state, action)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from cleopatra.puzzles.goal import EATEN, Goal
-from cleopatra.puzzles.question import LOST, SHARED, WON, Kind, Question, read_pieces
+from cleopatra.puzzles.goal import EATEN, PuzzleGoal
+from cleopatra.puzzles.question import LOST, SHARED, WON, PuzzleKind, PuzzleQuestion, read_pieces
 from cleopatra.rules.actions import Action
 from cleopatra.rules.catalogue import Piece
 from cleopatra.rules.decisions import DecisionKind
@@ -26,7 +26,7 @@ def played(state: State, *texts: str) -> tuple[State, list[Action]]:
 
 def test_a_visit_is_worth_its_scarabs_less_the_price_of_the_worshipper() -> None:
     state = position(hand="artisan wood stone", scarabs=(9, 9))
-    goal = Goal(Question(Kind.BUILD, 0), state)
+    goal = PuzzleGoal(PuzzleQuestion(PuzzleKind.BUILD, 0), state)
 
     after, actions = played(
         state, "activate architect", "build wall", "pay artisan wood stone", "set wall-1"
@@ -39,7 +39,7 @@ def test_a_visit_is_worth_its_scarabs_less_the_price_of_the_worshipper() -> None
 
 def test_a_merchant_that_is_used_up_costs_what_the_count_gives_for_it() -> None:
     state = positions("edition-of-2006", 1)[0]
-    goal = Goal(Question(Kind.BUILD, state.current), state)
+    goal = PuzzleGoal(PuzzleQuestion(PuzzleKind.BUILD, state.current), state)
     ways = []
     for build in legal_actions(state):
         if not build.text.startswith("build"):
@@ -57,7 +57,7 @@ def test_a_merchant_that_is_used_up_costs_what_the_count_gives_for_it() -> None:
 
 def test_building_cleanly_ends_with_exactly_the_pieces_asked_for() -> None:
     state = position(hand="2*artisan 2xwood stone marble", scarabs=(0, 0))
-    goal = Goal(Question(Kind.CLEAN, 0, (Piece.WALL, Piece.WALL)), state)
+    goal = PuzzleGoal(PuzzleQuestion(PuzzleKind.CLEAN, 0, (Piece.WALL, Piece.WALL)), state)
 
     one, _ = played(state, "build wall", "pay artisan stone 2xwood", "set wall-1")
     both, actions = played(
@@ -97,7 +97,7 @@ def test_the_last_turn_is_worth_what_the_count_makes_of_it(
         step=5,
     )
     state.turns_left = 1
-    goal = Goal(Question(Kind.LAST, 0), state)
+    goal = PuzzleGoal(PuzzleQuestion(PuzzleKind.LAST, 0), state)
     after, actions = played(state, "take 2")
     while after.outcome is None:
         apply(after, legal_actions(after)[0])
@@ -108,7 +108,7 @@ def test_the_last_turn_is_worth_what_the_count_makes_of_it(
 
 
 def test_pieces_have_words() -> None:
-    question = Question(Kind.CLEAN, 0, (Piece.WALL, Piece.WALL, Piece.DOOR))
+    question = PuzzleQuestion(PuzzleKind.CLEAN, 0, (Piece.WALL, Piece.WALL, Piece.DOOR))
 
     assert read_pieces(question.words) == question.pieces
     assert read_pieces("") == ()

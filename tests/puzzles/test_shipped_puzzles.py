@@ -7,7 +7,7 @@ import pytest
 from cleopatra.puzzles.library import load_puzzles
 from cleopatra.puzzles.proof import replayed, searched
 from cleopatra.puzzles.puzzle import Puzzle
-from cleopatra.puzzles.question import Kind
+from cleopatra.puzzles.question import PuzzleKind
 from cleopatra.rules.options import EDITIONS, EXPANSIONS
 
 PUZZLES = load_puzzles().puzzles
@@ -39,7 +39,7 @@ def test_a_new_search_of_every_line_finds_the_same(puzzle: Puzzle) -> None:
 
 
 def test_there_are_puzzles_of_every_kind_and_table() -> None:
-    assert {puzzle.kind for puzzle in PUZZLES} == set(Kind)
+    assert {puzzle.kind for puzzle in PUZZLES} == set(PuzzleKind)
     options = [puzzle.options for puzzle in PUZZLES]
     assert {one.edition for one in options} == set(EDITIONS)
     assert {name for one in options for name in one.expansions} == set(EXPANSIONS)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from cleopatra.puzzles.goal import Choice
-from cleopatra.puzzles.question import Kind, Question, read_pieces
+from cleopatra.puzzles.goal import PuzzleChoice
+from cleopatra.puzzles.question import PuzzleKind, PuzzleQuestion, read_pieces
 from cleopatra.puzzles.solver import solve
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.engine import decision, parse_action
@@ -15,59 +15,61 @@ from tests.puzzles.brute import TooMany, values_by_choice
 from tests.rules.builders import position
 
 SMALL = {
-    Kind.BUILD: (
+    PuzzleKind.BUILD: (
         ("two", 111, ""),
         ("all-expansions", 54, ""),
         ("architects", 210, ""),
         ("bastet", 228, ""),
         ("edition-of-2006", 0, ""),
     ),
-    Kind.CLEAN: (
+    PuzzleKind.CLEAN: (
         ("two", 82, "sphinx sphinx"),
         ("architects", 48, "sphinx sphinx"),
         ("cult", 134, "wall wall"),
     ),
-    Kind.SEAL: (("all-expansions", 71, ""), ("edition-of-2006", 358, ""), ("two", 160, "")),
-    Kind.LAST: (("all-expansions", 308, ""),),
+    PuzzleKind.SEAL: (("all-expansions", 71, ""), ("edition-of-2006", 358, ""), ("two", 160, "")),
+    PuzzleKind.LAST: (("all-expansions", 308, ""),),
 }
 """Turns with several choices and not too many lines: a table, the number of decisions before the
 turn, and the pieces to be built."""
 
 
-def both(question: Question, state: State) -> tuple[dict[Choice, int], ...]:
+def both(question: PuzzleQuestion, state: State) -> tuple[dict[PuzzleChoice, int], ...]:
     """The values by choice that the solver and that plain recursion find."""
     solved = solve(question, state, most_states=400)
     if not solved.is_complete:
         raise TooMany
     mine = {choice: line.value for choice, line in solved.lines.items()}
     plain = values_by_choice(question, state, 1500)
-    if question.kind is Kind.CLEAN:  # a card too many makes another set of cards, never a better
+    if (
+        question.kind is PuzzleKind.CLEAN
+    ):  # a card too many makes another set of cards, never a better
         fewest = min(plain.values(), default=0)
         plain = {cards: n for cards, n in plain.items() if cards in mine or n <= fewest}
     return mine, plain
 
 
-@pytest.mark.parametrize("kind", Kind, ids=lambda kind: kind.value)
-def test_every_choice_of_a_small_turn_has_the_value_that_recursion_finds(kind: Kind) -> None:
+@pytest.mark.parametrize("kind", PuzzleKind, ids=lambda kind: kind.value)
+def test_every_choice_of_a_small_turn_has_the_value_that_recursion_finds(kind: PuzzleKind) -> None:
     for table, at, words in SMALL[kind]:
         state = positions(table, 1)[at]
-        mine, plain = both(Question(kind, state.current, read_pieces(words)), state)
+        mine, plain = both(PuzzleQuestion(kind, state.current, read_pieces(words)), state)
 
         assert len(mine) > 1
         assert mine == plain
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("kind", [kind for kind in Kind if kind is not Kind.CLEAN])
+@pytest.mark.parametrize("kind", [kind for kind in PuzzleKind if kind is not PuzzleKind.CLEAN])
 @pytest.mark.parametrize("table", KINDS)
-def test_all_small_turns_of_a_game(table: str, kind: Kind) -> None:
+def test_all_small_turns_of_a_game(table: str, kind: PuzzleKind) -> None:
     for state in positions(table, 1):
         if decision(state).kind != DecisionKind.TURN or state.turns_left > 1:
             continue
-        if (state.turns_left == 1) != (kind is Kind.LAST):
+        if (state.turns_left == 1) != (kind is PuzzleKind.LAST):
             continue
         try:
-            mine, plain = both(Question(kind, state.current), state)
+            mine, plain = both(PuzzleQuestion(kind, state.current), state)
         except TooMany:
             continue
         assert mine == plain
@@ -76,7 +78,7 @@ def test_all_small_turns_of_a_game(table: str, kind: Kind) -> None:
 def test_a_mosaic_is_laid_where_the_wall_is_built_after_it() -> None:
     state = position(hand="3*artisan 2*wood 2*stone marble", pile="IX", scarabs=(0, 0))
 
-    best = solve(Question(Kind.BUILD, 0), state).best
+    best = solve(PuzzleQuestion(PuzzleKind.BUILD, 0), state).best
 
     assert best is not None
     choice, line = best
@@ -91,7 +93,7 @@ def test_a_search_after_some_actions_has_their_lines_only() -> None:
     state = position(hand="3*artisan 2*wood 2*stone marble", pile="IX", scarabs=(0, 0))
     begun = [parse_action(state, "build wall")]
 
-    best = solve(Question(Kind.BUILD, 0), state, begun).best
+    best = solve(PuzzleQuestion(PuzzleKind.BUILD, 0), state, begun).best
 
     assert best is not None
     assert best[1].actions[0] is begun[0]
@@ -101,7 +103,7 @@ def test_a_search_after_some_actions_has_their_lines_only() -> None:
 def test_a_search_that_is_given_up_proves_nothing() -> None:
     state = position(hand="3*artisan 2*wood 2*stone marble", pile="IX", scarabs=(0, 0))
 
-    solved = solve(Question(Kind.BUILD, 0), state, most_states=10)
+    solved = solve(PuzzleQuestion(PuzzleKind.BUILD, 0), state, most_states=10)
 
     assert not solved.is_complete
 
@@ -120,7 +122,7 @@ def test_the_last_turn_is_won_by_throwing_tainted_cards_away() -> None:
         step=5,
     )
     state.turns_left = 1
-    question = Question(Kind.LAST, 0)
+    question = PuzzleQuestion(PuzzleKind.LAST, 0)
 
     solved = solve(question, state)
 

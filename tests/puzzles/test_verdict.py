@@ -9,7 +9,7 @@ import pytest
 from cleopatra.match.timeline import carry_out
 from cleopatra.puzzles.library import load_puzzles
 from cleopatra.puzzles.puzzle import Puzzle
-from cleopatra.puzzles.question import Kind, Question
+from cleopatra.puzzles.question import PuzzleKind, PuzzleQuestion
 from cleopatra.puzzles.verdict import belongs, judge
 from cleopatra.rules.actions import ActionKind
 from cleopatra.rules.engine import legal_actions
@@ -20,12 +20,12 @@ from tests.rules.builders import position, set_fact
 LIBRARY = load_puzzles()
 
 
-def first(kind: Kind) -> Puzzle:
+def first(kind: PuzzleKind) -> Puzzle:
     return LIBRARY.of_kind(kind)[0]
 
 
-@pytest.mark.parametrize("kind", Kind, ids=lambda kind: kind.value)
-def test_the_solution_is_best_only_at_its_end(kind: Kind) -> None:
+@pytest.mark.parametrize("kind", PuzzleKind, ids=lambda kind: kind.value)
+def test_the_solution_is_best_only_at_its_end(kind: PuzzleKind) -> None:
     puzzle = first(kind)
     solution = puzzle.certificate.solution
 
@@ -39,7 +39,7 @@ def test_the_solution_is_best_only_at_its_end(kind: Kind) -> None:
 
 
 def test_a_stall_is_no_part_of_a_visit_to_the_quarry() -> None:
-    puzzle = first(Kind.BUILD)
+    puzzle = first(PuzzleKind.BUILD)
     take = next(a for a in legal_actions(puzzle.position()) if a.kind == ActionKind.TAKE)
 
     verdict = judge(puzzle, [take.text])
@@ -51,7 +51,7 @@ def test_a_stall_is_no_part_of_a_visit_to_the_quarry() -> None:
 
 
 def test_other_pieces_are_no_part_of_building_cleanly() -> None:
-    puzzle = first(Kind.CLEAN)
+    puzzle = first(PuzzleKind.CLEAN)
     state = puzzle.position()
     builds = [a for a in legal_actions(state) if a.kind == ActionKind.BUILD]
 
@@ -73,7 +73,9 @@ def test_what_an_expansion_adds_is_no_part_if_it_leads_to_the_market(
     set_fact(state, "hire_order", 0)
     set_fact(state, "hired", 1)
     puzzle = replace(
-        first(Kind.BUILD), question=Question(Kind.BUILD, 0), base=write_position(state)
+        first(PuzzleKind.BUILD),
+        question=PuzzleQuestion(PuzzleKind.BUILD, 0),
+        base=write_position(state),
     )
     calls = [a for a in legal_actions(state) if a.text.startswith("call")]
 
@@ -86,16 +88,16 @@ def test_what_an_expansion_adds_is_no_part_if_it_leads_to_the_market(
 
 
 def test_what_the_rules_refuse_is_refused() -> None:
-    puzzle = first(Kind.BUILD)
+    puzzle = first(PuzzleKind.BUILD)
 
     with pytest.raises(IllegalAction):
-        judge(puzzle, ["finish"] if puzzle.kind is Kind.LAST else ["set wall-1"])
+        judge(puzzle, ["finish"] if puzzle.kind is PuzzleKind.LAST else ["set wall-1"])
     with pytest.raises(BadText):
         judge(puzzle, ["build pyramid"])
 
 
-@pytest.mark.parametrize("kind", Kind, ids=lambda kind: kind.value)
-def test_a_match_can_begin_with_a_puzzle(kind: Kind) -> None:
+@pytest.mark.parametrize("kind", PuzzleKind, ids=lambda kind: kind.value)
+def test_a_match_can_begin_with_a_puzzle(kind: PuzzleKind) -> None:
     puzzle = first(kind)
     log = puzzle.log(tuple("ABCDE"[: puzzle.options.seats]))
     state = puzzle.position()

@@ -17,7 +17,7 @@ from cleopatra.rules.editions.classic.box import DECK
 from cleopatra.rules.editions.classic.cashier import MerchantPay, NileCashier
 from cleopatra.rules.errors import BadText
 from cleopatra.rules.hands import gather, pack, unpack_units
-from cleopatra.rules.sheet import RECONSTRUCTED, Row, Sheet
+from cleopatra.rules.sheet import RECONSTRUCTED, CostSheet, SheetRow
 from tests.rules.builders import LONG, pack_text
 
 UNITS = tuple(Unit)
@@ -60,12 +60,12 @@ def choices(hand: Cards) -> Iterator[Cards]:
         yield tuple(k for (k, _), n in zip(counts, numbers, strict=True) for _ in range(n))
 
 
-def random_sheet(rng: Random) -> Sheet:
+def random_sheet(rng: Random) -> CostSheet:
     rows = []
     for row in RECONSTRUCTED.rows:
         units = [rng.choice((0, 0, 1, 1, 2, 3)) for _ in UNITS]
-        rows.append(Row(tuple(units) if any(units) else row.units, row.base, row.per))
-    return Sheet("random", tuple(rows))
+        rows.append(SheetRow(tuple(units) if any(units) else row.units, row.base, row.per))
+    return CostSheet("random", tuple(rows))
 
 
 def as_plain(pay: Pay) -> Plain:

@@ -25,7 +25,7 @@ from cleopatra.rules.events import (
 from cleopatra.rules.hands import size, unpack_units
 from cleopatra.rules.observe import observe
 from cleopatra.rules.options import GameOptions
-from cleopatra.rules.sheet import MOST_REWARDS, RECONSTRUCTED, Row, Sheet
+from cleopatra.rules.sheet import MOST_REWARDS, RECONSTRUCTED, CostSheet, SheetRow
 from tests.rules.builders import act, hand_text, kind_of, refusal, texts
 from tests.rules.classic_tables import altar_of, dice, merchants_of, of_type, table
 
@@ -232,11 +232,11 @@ def test_k2_3_equal_or_other_resources_do_not_do():
 
 
 def test_k2_3_an_owner_of_the_box_types_in_the_printed_values():
-    rows = [Row((1, 0, 0, 1, 0), 7, 2), *RECONSTRUCTED.rows[1:]]
-    sheet = Sheet("my_box", tuple(rows))
+    rows = [SheetRow((1, 0, 0, 1, 0), 7, 2), *RECONSTRUCTED.rows[1:]]
+    sheet = CostSheet("my_box", tuple(rows))
     options = GameOptions(edition="classic", seats=3, sheet=str(sheet))
     assert GameOptions.parse(str(options)) == options
-    assert Sheet.parse(options.sheet) == sheet
+    assert CostSheet.parse(options.sheet) == sheet
     state = dice(table("artisan marble", merchants=(0, 0, 0), sheet=str(sheet)), 0)
     act(state, "build sphinx")
     assert texts(state) == ["pay artisan marble"]

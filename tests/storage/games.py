@@ -13,7 +13,7 @@ from cleopatra.match.log import GameLog
 from cleopatra.match.match import Match
 from cleopatra.match.replay import Replay
 from cleopatra.match.seat import PersonSeat, ScriptSeat
-from cleopatra.storage.migrate import SAVE_VERSION, Json
+from cleopatra.storage.migrate import SAVE_VERSION, JsonObject
 from cleopatra.storage.paths import Home
 from cleopatra.storage.saved import FORMAT
 from cleopatra.storage.saves import Saves
@@ -93,13 +93,13 @@ def files_of(folder: Path) -> dict[str, bytes]:
     }
 
 
-def read_body(path: Path) -> Json:
+def read_body(path: Path) -> JsonObject:
     """The body of a save as plain JSON."""
     body = json.loads(read_sealed(path, FORMAT, SAVE_VERSION)[1])
     assert isinstance(body, dict)
     return body
 
 
-def write_body(path: Path, body: Json, version: int = SAVE_VERSION) -> None:
+def write_body(path: Path, body: JsonObject, version: int = SAVE_VERSION) -> None:
     """A save with any body, properly sealed."""
     write_sealed(path, FORMAT, version, json.dumps(body).encode())

@@ -36,7 +36,7 @@ from cleopatra.storage.lock import HomeLock
 from cleopatra.storage.migrate import SAVE_VERSION
 from cleopatra.storage.paths import Home
 from cleopatra.storage.problems import SaveProblem
-from cleopatra.storage.saved import FORMAT, Loaded, SavedGame, read_save
+from cleopatra.storage.saved import FORMAT, LoadedGame, SavedGame, read_save
 from cleopatra.storage.saves import Saves
 from cleopatra.storage.settings import LastTable, Settings, read_settings, write_settings
 from cleopatra.storage.snapshot import write_sealed
@@ -344,7 +344,7 @@ def use(saves: Saves, bad: Path, seen: Counter[str]) -> None:
                     watch(read_save(info.path), seen)
 
 
-def go_on(saves: Saves, load: Callable[[], Loaded], seen: Counter[str]) -> None:
+def go_on(saves: Saves, load: Callable[[], LoadedGame], seen: Counter[str]) -> None:
     """Loads a game, if that is possible, and plays some decisions more."""
     try:
         loaded = load()
@@ -358,7 +358,7 @@ def go_on(saves: Saves, load: Callable[[], Loaded], seen: Counter[str]) -> None:
     play_on(saves, loaded, seen)
 
 
-def play_on(saves: Saves, loaded: Loaded, seen: Counter[str]) -> None:
+def play_on(saves: Saves, loaded: LoadedGame, seen: Counter[str]) -> None:
     """Some decisions more, as the window would do them."""
     seats = loaded.log.setup.options.seats
     match = Match.resume(loaded.log, [PersonSeat()] * seats)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from cleopatra.storage.files import add_file
-from cleopatra.storage.problems import SaveProblem, Trouble
+from cleopatra.storage.problems import SaveProblem, SaveProblemCode
 
 STEM = "cleopatra-2026-11-03"
 
@@ -43,7 +43,7 @@ def test_a_full_disk_is_said_and_leaves_no_half_file(
     monkeypatch.setattr(os, "write", full)
     with pytest.raises(SaveProblem) as problem:
         add(tmp_path, b"picture")
-    assert problem.value.code is Trouble.NO_SPACE
+    assert problem.value.code is SaveProblemCode.NO_SPACE
     assert list(tmp_path.iterdir()) == []
 
 
@@ -58,11 +58,11 @@ def test_a_folder_that_must_not_be_written_is_said(
         patch.setattr(module, name, refused)
         with pytest.raises(SaveProblem) as problem:
             add(tmp_path, b"picture")
-    assert problem.value.code is Trouble.NO_PERMISSION
+    assert problem.value.code is SaveProblemCode.NO_PERMISSION
 
 
 def test_a_file_in_place_of_the_folder_is_said(tmp_path: Path) -> None:
     (tmp_path / "Cleopatra").write_bytes(b"")
     with pytest.raises(SaveProblem) as problem:
         add(tmp_path / "Cleopatra", b"picture")
-    assert problem.value.code is Trouble.CANNOT_WRITE
+    assert problem.value.code is SaveProblemCode.CANNOT_WRITE

@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from cleopatra.storage.checking import Refused, Within, checked
+from cleopatra.storage.checking import InvalidValue, Within, checked
 from cleopatra.storage.models import settings_of
-from cleopatra.storage.problems import SaveProblem, Trouble
+from cleopatra.storage.problems import SaveProblem, SaveProblemCode
 from cleopatra.storage.settings import LastTable, Settings, read_settings, write_settings
 from tests.storage.hostile import VALUES, forged_value
 
@@ -57,7 +57,7 @@ def test_every_limit_is_the_same_for_both(name: str, good: list[object], bad: li
         assert checked(Settings, body) == settings_of(json.dumps(body).encode())
     for value in bad:
         body = {name: value}
-        with pytest.raises(Refused):
+        with pytest.raises(InvalidValue):
             checked(Settings, body)
         with pytest.raises(ValueError, match=name if value != "\ud800" else "JSON"):
             settings_of(json.dumps(body).encode())
@@ -72,7 +72,7 @@ def test_what_the_check_accepts_pydantic_accepts_with_the_same_result() -> None:
         body[name] = rng.choice([forged_value(body[name], rng), rng.choice(VALUES)])
         try:
             settings = checked(Settings, body)
-        except Refused:
+        except InvalidValue:
             continue
         accepted += 1
         assert settings_of(json.dumps(body).encode()) == settings
@@ -89,7 +89,7 @@ def test_all_that_is_written_is_accepted_without_pydantic(tmp_path: Path) -> Non
 
 def test_an_unknown_field_and_anything_but_an_object_are_refused() -> None:
     for body in ({"from_the_future": 1}, [], None, "text"):
-        with pytest.raises(Refused):
+        with pytest.raises(InvalidValue):
             checked(Settings, body)
 
 
@@ -98,7 +98,7 @@ def test_settings_beyond_their_limits_are_not_written(tmp_path: Path) -> None:
     write_settings(path, FULL)
     with pytest.raises(SaveProblem) as caught:
         write_settings(path, replace(FULL, text_scale=900))
-    assert caught.value.code is Trouble.CANNOT_WRITE
+    assert caught.value.code is SaveProblemCode.CANNOT_WRITE
     assert "text_scale" in str(caught.value)
     assert read_settings(path).settings == FULL
 

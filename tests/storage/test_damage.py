@@ -13,9 +13,9 @@ import pytest
 from cleopatra.cli import PROBLEMS
 from cleopatra.storage.files import BACKUP
 from cleopatra.storage.journal import Journal
-from cleopatra.storage.migrate import Json
+from cleopatra.storage.migrate import JsonObject
 from cleopatra.storage.paths import JOURNAL_SUFFIX, SUFFIX
-from cleopatra.storage.problems import SaveProblem, Trouble
+from cleopatra.storage.problems import SaveProblem, SaveProblemCode
 from cleopatra.storage.saved import FORMAT, SavedGame, write_save
 from cleopatra.storage.saves import load_file
 from tests.storage.games import (
@@ -87,7 +87,7 @@ def foreign(data: bytes, rng: random.Random) -> bytes:
 DAMAGES = (flip_bits, change_byte, truncate, cut_out, insert, zero_block, append, foreign)
 
 
-def _clear_message(path: Path) -> Trouble | None:
+def _clear_message(path: Path) -> SaveProblemCode | None:
     """Loads a file; the code of the problem, whose message must be clear; None if it loaded."""
     try:
         load_file(path)
@@ -105,7 +105,7 @@ def test_seven_hundred_damaged_saves(tmp_path: Path) -> None:
     backup = path.with_name(path.name + BACKUP)
     backup.write_bytes(whole)
     rng = random.Random(1)
-    seen: dict[Trouble, int] = {}
+    seen: dict[SaveProblemCode, int] = {}
     for number in range(700):
         damaged = whole
         while damaged == whole:
@@ -117,8 +117,8 @@ def test_seven_hundred_damaged_saves(tmp_path: Path) -> None:
         assert path.read_bytes() == damaged
     assert set(files_of(tmp_path)) == {path.name, backup.name}
     assert backup.read_bytes() == whole
-    assert seen[Trouble.DAMAGED] > 300
-    assert seen[Trouble.NOT_A_SAVE] > 50
+    assert seen[SaveProblemCode.DAMAGED] > 300
+    assert seen[SaveProblemCode.NOT_A_SAVE] > 50
 
 
 WRONG: tuple[object, ...] = (None, -1, 10**30, 1.5, "", "x" * 200_000, [], {}, [None], True, "\x00")
@@ -151,7 +151,7 @@ def test_two_hundred_saves_with_wrong_contents(tmp_path: Path) -> None:
         changed: object = body
         while changed == body or not isinstance(changed, dict):
             changed = _replace_somewhere(body, rng)
-        wrong: Json = changed
+        wrong: JsonObject = changed
         write_body(path, wrong)
         before = files_of(tmp_path)
         code = _clear_message(path)
@@ -202,17 +202,17 @@ def test_a_slot_list_with_damaged_files_still_shows(tmp_path: Path) -> None:
     infos = saves.slots()
     assert infos[0].saved is not None
     assert infos[1].problem is not None
-    assert infos[1].problem.code is Trouble.NOT_A_SAVE
+    assert infos[1].problem.code is SaveProblemCode.NOT_A_SAVE
     assert infos[2].saved is not None
     assert infos[3].problem is not None
 
 
 def test_every_code_has_its_sentence() -> None:
-    assert set(PROBLEMS) == {code.value for code in Trouble}
+    assert set(PROBLEMS) == {code.value for code in SaveProblemCode}
 
 
 @pytest.mark.parametrize("depth", [100, 100_000])
 def test_deeply_nested_json_does_not_overflow(tmp_path: Path, depth: int) -> None:
     path = tmp_path / f"deep{SUFFIX}"
     path.write_bytes(json.dumps({"format": FORMAT, "version": 1}).encode() + b"\n" + b"[" * depth)
-    assert _clear_message(path) is Trouble.DAMAGED
+    assert _clear_message(path) is SaveProblemCode.DAMAGED

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from cleopatra.storage.export import COLUMNS, FORMAT, as_csv, as_json, export
-from cleopatra.storage.problems import SaveProblem, Trouble
+from cleopatra.storage.problems import SaveProblem, SaveProblemCode
 from cleopatra.storage.statistics import FULL, UNKNOWN, GameResult, SeatResult
 
 ANA = SeatResult('Ana, "the great"', "", 40, 1, False, True, 6, 5, ("victory", "clean_slate"))
@@ -69,4 +69,4 @@ def test_a_folder_that_cannot_be_made_is_a_problem(tmp_path: Path) -> None:
 
     with pytest.raises(SaveProblem) as caught:
         export(tmp_path / "exports", "games", "json", [GAME])
-    assert caught.value.code in (Trouble.CANNOT_WRITE, Trouble.NO_PERMISSION)
+    assert caught.value.code in (SaveProblemCode.CANNOT_WRITE, SaveProblemCode.NO_PERMISSION)

@@ -16,7 +16,7 @@ from cleopatra.match.replay import Replay
 from cleopatra.match.seat import PersonSeat
 from cleopatra.storage.keeper import GameKeeper
 from cleopatra.storage.paths import UNRECORDED
-from cleopatra.storage.problems import Trouble
+from cleopatra.storage.problems import SaveProblemCode
 from cleopatra.storage.saves import Saves
 from cleopatra.storage.startup import put_in_order
 from cleopatra.storage.statistics import Statistics
@@ -114,7 +114,7 @@ def test_k1_a_full_disk_at_the_end_is_made_good_later(
         Driver(match).to_end()
         assert keeper.problem is not None
         keeper.retry()
-        assert keeper.problem.code is Trouble.NO_SPACE
+        assert keeper.problem.code is SaveProblemCode.NO_SPACE
         assert counted(saves) == []
     keeper.retry()
     assert keeper.problem is None
@@ -182,7 +182,7 @@ def test_k2_the_keeper_says_when_saving_works_again(
         for _ in range(5):
             driver.one()
             assert keeper.problem is not None
-            assert keeper.problem.code is Trouble.NO_PERMISSION
+            assert keeper.problem.code is SaveProblemCode.NO_PERMISSION
         keeper.retry()
         assert keeper.problem is not None
     keeper.retry()

@@ -8,7 +8,7 @@ import pytest
 
 from cleopatra.match.log import Decided
 from cleopatra.storage.journal import Journal, read_journal
-from cleopatra.storage.problems import SaveProblem, Trouble
+from cleopatra.storage.problems import SaveProblem, SaveProblemCode
 from tests.storage.games import GAME, part_of_a_game
 
 
@@ -33,4 +33,4 @@ def test_a_whole_last_line_with_a_wrong_checksum_is_dropped(tmp_path: Path) -> N
     path.write_bytes(b"\n".join([*lines[:-2], wrong, lines[-2], b""]))
     with pytest.raises(SaveProblem) as caught:
         read_journal(path)
-    assert caught.value.code is Trouble.DAMAGED
+    assert caught.value.code is SaveProblemCode.DAMAGED

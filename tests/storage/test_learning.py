@@ -18,7 +18,7 @@ from cleopatra.storage.learning import (
     read_learning,
     write_learning,
 )
-from cleopatra.storage.problems import Trouble
+from cleopatra.storage.problems import SaveProblemCode
 
 
 def test_what_was_written_is_read_again(tmp_path: Path) -> None:
@@ -54,7 +54,7 @@ def test_a_damaged_file_is_put_aside(tmp_path: Path, data: bytes) -> None:
     path.write_bytes(data)
     learning, problem = read_learning(path)
     assert learning == Learning()
-    assert problem is not None and problem.code is Trouble.DAMAGED
+    assert problem is not None and problem.code is SaveProblemCode.DAMAGED
     assert not path.exists() and any(tmp_path.iterdir())
     write_learning(path, Learning().finished("deluxe/01"))
     assert read_learning(path)[0].done == ("deluxe/01",)
@@ -65,7 +65,7 @@ def test_a_file_of_a_newer_version_stays_where_it_is(tmp_path: Path) -> None:
     path.write_bytes(json.dumps({"format": FORMAT, "version": VERSION + 1}).encode())
     learning, problem = read_learning(path)
     assert learning == Learning()
-    assert problem is not None and problem.code is Trouble.NEWER_VERSION
+    assert problem is not None and problem.code is SaveProblemCode.NEWER_VERSION
     assert path.exists()
 
 

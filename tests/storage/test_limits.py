@@ -22,7 +22,7 @@ from cleopatra.storage.keeper import GameKeeper
 from cleopatra.storage.lock import HomeLock
 from cleopatra.storage.paths import Home
 from cleopatra.storage.pictures import is_showable
-from cleopatra.storage.problems import SaveProblem, Trouble
+from cleopatra.storage.problems import SaveProblem, SaveProblemCode
 from cleopatra.storage.saved import SavedGame, read_save, write_save
 from cleopatra.storage.saves import Saves
 from cleopatra.storage.settings import Settings, read_settings, write_settings
@@ -90,12 +90,12 @@ def test_x1_a_turn_of_four_thousand_digits_is_damage(tmp_path: Path) -> None:
         saves = forged(tmp_path, turn=turn)
         problem = saves.slots()[0].problem
         assert problem is not None
-        assert problem.code is Trouble.DAMAGED
+        assert problem.code is SaveProblemCode.DAMAGED
     path = tmp_path / "version.cleo"
     path.write_bytes(b'{"format": "cleopatra-save", "version": %s}\n{}' % (b"9" * 900))
     with pytest.raises(SaveProblem) as caught:
         read_save(path)
-    assert caught.value.code is Trouble.DAMAGED
+    assert caught.value.code is SaveProblemCode.DAMAGED
     assert len(str(caught.value)) < 300
 
 
@@ -136,13 +136,13 @@ def test_x1_a_bot_of_a_newer_version_is_named_in_the_list(tmp_path: Path) -> Non
     strict = Saves(saves.home, knows_bot=lambda name: name == "greedy")
     first, second, *_ = strict.slots()
     assert first.problem is not None
-    assert first.problem.code is Trouble.UNKNOWN_BOT
+    assert first.problem.code is SaveProblemCode.UNKNOWN_BOT
     assert first.problem.params == {"bot": "random"}
     assert second.saved is not None
     for load in (lambda: strict.load(1), strict.resume):
         with pytest.raises(SaveProblem) as caught:
             load()
-        assert caught.value.code is Trouble.UNKNOWN_BOT
+        assert caught.value.code is SaveProblemCode.UNKNOWN_BOT
     assert strict.load(2).notices == ()
 
 
@@ -158,14 +158,14 @@ def test_x1_a_replay_that_begins_where_these_rules_cannot_is_listed_with_its_pro
     good, bad = saves.replays().infos
     assert good.saved is not None
     assert bad.problem is not None
-    assert bad.problem.code is Trouble.RULES_CHANGED
+    assert bad.problem.code is SaveProblemCode.RULES_CHANGED
 
 
 def test_x1_the_identity_of_a_game_names_no_other_file(tmp_path: Path) -> None:
     for game in ("../../etc/passwd", "0" * 16 + "\n", "0" * 17, ""):
         problem = forged(tmp_path, game=game).slots()[0].problem
         assert problem is not None
-        assert problem.code is Trouble.DAMAGED
+        assert problem.code is SaveProblemCode.DAMAGED
 
 
 # Everything that is no file
@@ -352,7 +352,7 @@ def test_x3_thirty_one_megabytes_are_refused_before_they_are_read(
     for read in (read_save, read_journal):
         with pytest.raises(SaveProblem) as caught:
             read(path)
-        assert caught.value.code is Trouble.NOT_A_SAVE
+        assert caught.value.code is SaveProblemCode.NOT_A_SAVE
     assert read_settings(path).settings == Settings()
     assert time.perf_counter() - begun < 0.5
     assert tracemalloc.get_traced_memory()[1] < 1_000_000
@@ -412,7 +412,7 @@ def test_x4_slots_in_a_folder_without_rights_are_listed(
         patch.setattr(os, "stat", refused)
         patch.setattr(Path, "stat", refused)
         infos = saves.slots()
-    assert {info.problem.code for info in infos if info.problem} == {Trouble.NO_PERMISSION}
+    assert {info.problem.code for info in infos if info.problem} == {SaveProblemCode.NO_PERMISSION}
     assert len([info for info in infos if info.problem]) == 20
 
 

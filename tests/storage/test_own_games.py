@@ -24,7 +24,7 @@ from cleopatra.storage.own_games import (
     NO_PLACE,
     NONE,
     PEOPLE,
-    Sieve,
+    GameFilter,
     completed_by,
     games_of,
     persons,
@@ -115,18 +115,18 @@ def _as_ana(seats: tuple[SeatResult, ...], number: int) -> tuple[SeatResult, ...
 @pytest.mark.parametrize(
     ("sieve", "numbers"),
     [
-        (Sieve(), [1, 2, 3, 4]),
-        (Sieve(edition="classic"), [2]),
-        (Sieve(expansion=NONE), [1, 2, 4]),
-        (Sieve(expansion="whims"), [3]),
-        (Sieve(seats=3), [2]),
-        (Sieve(opponent="level3"), [1, 3]),
-        (Sieve(opponent=PEOPLE), [2, 4]),
-        (Sieve(days=30), [1, 2, 3]),
-        (Sieve(seats=2, opponent=PEOPLE), [4]),
+        (GameFilter(), [1, 2, 3, 4]),
+        (GameFilter(edition="classic"), [2]),
+        (GameFilter(expansion=NONE), [1, 2, 4]),
+        (GameFilter(expansion="whims"), [3]),
+        (GameFilter(seats=3), [2]),
+        (GameFilter(opponent="level3"), [1, 3]),
+        (GameFilter(opponent=PEOPLE), [2, 4]),
+        (GameFilter(days=30), [1, 2, 3]),
+        (GameFilter(seats=2, opponent=PEOPLE), [4]),
     ],
 )
-def test_a_sieve_lets_pass_what_it_names(sieve: Sieve, numbers: list[int]) -> None:
+def test_a_sieve_lets_pass_what_it_names(sieve: GameFilter, numbers: list[int]) -> None:
     day = "2030-05-20"
     ana, bot = seat("Ana", 30, won=True), seat("Hori", 20, "level3+pious")
     results = [
@@ -151,8 +151,8 @@ def test_a_sieve_lets_pass_what_it_names(sieve: Sieve, numbers: list[int]) -> No
 def test_a_game_without_a_time_is_in_no_span() -> None:
     results = [replace(duel(1, 9, 8), ended_at="")]
 
-    assert len(sifted(games_of(results, "Ana"), Sieve(), NOW)) == 1
-    assert sifted(games_of(results, "Ana"), Sieve(days=365), NOW) == []
+    assert len(sifted(games_of(results, "Ana"), GameFilter(), NOW)) == 1
+    assert sifted(games_of(results, "Ana"), GameFilter(days=365), NOW) == []
 
 
 def test_figures_rest_on_the_games_that_tell() -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from cleopatra.storage.problems import Trouble
+from cleopatra.storage.problems import SaveProblemCode
 from cleopatra.storage.puzzle_record import (
     FORMAT,
     LARGEST,
@@ -83,7 +83,7 @@ def test_a_damaged_file_is_put_aside(tmp_path: Path, data: bytes) -> None:
     path.write_bytes(data)
     record, problem = read_puzzle_record(path)
     assert record == PuzzleRecord()
-    assert problem is not None and problem.code is Trouble.DAMAGED
+    assert problem is not None and problem.code is SaveProblemCode.DAMAGED
     assert [left.read_bytes() for left in tmp_path.iterdir()] == [data] and not path.exists()
 
 
@@ -92,7 +92,7 @@ def test_a_file_of_a_newer_version_stays_where_it_is(tmp_path: Path) -> None:
     path.write_bytes(_file(version=VERSION + 1, puzzles="other"))
     record, problem = read_puzzle_record(path)
     assert record == PuzzleRecord() and path.exists()
-    assert problem is not None and problem.code is Trouble.NEWER_VERSION
+    assert problem is not None and problem.code is SaveProblemCode.NEWER_VERSION
 
 
 def test_it_stays_within_its_limits(tmp_path: Path) -> None:

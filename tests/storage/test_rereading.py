@@ -13,7 +13,7 @@ from cleopatra.achievements.account import account_of
 from cleopatra.match.setup import SeatInfo
 from cleopatra.storage.analyses import path_beside, read_analysis, write_analysis
 from cleopatra.storage.paths import Home
-from cleopatra.storage.rereading import Rereading
+from cleopatra.storage.rereading import ReplayScan
 from cleopatra.storage.saved import SavedGame, read_save, write_save
 from cleopatra.storage.statistics import (
     FULL,
@@ -48,8 +48,8 @@ def _keep(home: Home, game: str) -> None:
     write_save(home.replays / f"{game}.cleo", replace(saved, game=game, log=log))
 
 
-def _reread(home: Home, known: list[GameResult]) -> Rereading:
-    rereading = Rereading(home.replays, known)
+def _reread(home: Home, known: list[GameResult]) -> ReplayScan:
+    rereading = ReplayScan(home.replays, known)
     for done in range(rereading.total):
         assert (rereading.done, rereading.is_over) == (done, False)
         rereading.step()

@@ -20,9 +20,9 @@ from cleopatra.match.seat import PersonSeat
 from cleopatra.storage.files import backup_of
 from cleopatra.storage.journal import Journal, read_journal
 from cleopatra.storage.keeper import GameKeeper
-from cleopatra.storage.migrate import SAVE_VERSION, Json, migrate
+from cleopatra.storage.migrate import SAVE_VERSION, JsonObject, migrate
 from cleopatra.storage.paths import ENVIRONMENT, SLOTS, Home, find_home
-from cleopatra.storage.problems import SaveProblem, Trouble
+from cleopatra.storage.problems import SaveProblem, SaveProblemCode
 from cleopatra.storage.saved import SavedGame, read_save, write_save
 from cleopatra.storage.saves import FROM_BACKUP, FROM_SNAPSHOT, TORN, Saves, load_file, new_game_id
 from cleopatra.storage.statistics import Statistics
@@ -64,7 +64,7 @@ def test_the_list_has_twenty_slots(tmp_path: Path) -> None:
         saves.load(21)
     with pytest.raises(SaveProblem) as caught:
         saves.load(20)
-    assert caught.value.code is Trouble.MISSING
+    assert caught.value.code is SaveProblemCode.MISSING
 
 
 def test_the_save_before_is_kept_as_backup(tmp_path: Path) -> None:
@@ -187,7 +187,7 @@ def test_without_a_journal_the_snapshot_is_used(tmp_path: Path) -> None:
     assert saves.continue_info() is None
     with pytest.raises(SaveProblem) as caught:
         saves.resume()
-    assert caught.value.code is Trouble.MISSING
+    assert caught.value.code is SaveProblemCode.MISSING
 
 
 def test_without_a_snapshot_the_journal_is_used(tmp_path: Path) -> None:
@@ -227,7 +227,7 @@ def test_where_the_rules_changed_the_snapshot_wins_with_what_came_after(tmp_path
     position = match.position()
     _falsify_digests(saves.home.journal, saves.home.auto_save)
     loaded = saves.resume()
-    assert loaded.notices == (Trouble.RULES_CHANGED.value,)
+    assert loaded.notices == (SaveProblemCode.RULES_CHANGED.value,)
     resumed = Match.resume(loaded.log, [PersonSeat(), PersonSeat()])
     assert resumed.position() == position
     assert len(resumed.log()) == 3
@@ -258,13 +258,13 @@ def _breaks(error: int) -> Callable[..., None]:
 @pytest.mark.parametrize(
     ("error", "code"),
     [
-        (errno.ENOSPC, Trouble.NO_SPACE),
-        (errno.EROFS, Trouble.NO_PERMISSION),
-        (errno.EIO, Trouble.CANNOT_WRITE),
+        (errno.ENOSPC, SaveProblemCode.NO_SPACE),
+        (errno.EROFS, SaveProblemCode.NO_PERMISSION),
+        (errno.EIO, SaveProblemCode.CANNOT_WRITE),
     ],
 )
 def test_a_failed_save_loses_nothing(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, call: str, error: int, code: Trouble
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, call: str, error: int, code: SaveProblemCode
 ) -> None:
     saves = saves_in(tmp_path)
     saves.save(1, part_of_a_game(10), GAME, "first")
@@ -312,7 +312,7 @@ def test_a_full_disk_loses_no_decision(tmp_path: Path, monkeypatch: pytest.Monke
         for _ in range(15):
             driver.one()
             assert keeper.problem is not None
-            assert keeper.problem.code is Trouble.NO_SPACE
+            assert keeper.problem.code is SaveProblemCode.NO_SPACE
         assert saves.resume().log == match.log().until(21)
     driver.one()
     assert keeper.problem is None
@@ -384,7 +384,7 @@ def test_a_newer_file_is_left_alone(tmp_path: Path) -> None:
     before = files_of(tmp_path)
     info = saves.slots()[0]
     assert info.problem is not None
-    assert info.problem.code is Trouble.NEWER_VERSION
+    assert info.problem.code is SaveProblemCode.NEWER_VERSION
     assert info.problem.params["version"] == SAVE_VERSION + 1
     with pytest.raises(SaveProblem):
         saves.load(1)
@@ -399,9 +399,9 @@ def test_a_game_this_program_cannot_play_is_named(tmp_path: Path) -> None:
     log = body["log"]
     assert isinstance(log, dict)
     for options, code in (
-        ("edition=platinum seats=3 seed=1", Trouble.FOREIGN_GAME),
-        ("edition=deluxe seats=3 seed=1 dragons=yes", Trouble.FOREIGN_GAME),
-        ("edition=deluxe seats=2 seed=1", Trouble.DAMAGED),
+        ("edition=platinum seats=3 seed=1", SaveProblemCode.FOREIGN_GAME),
+        ("edition=deluxe seats=3 seed=1 dragons=yes", SaveProblemCode.FOREIGN_GAME),
+        ("edition=deluxe seats=2 seed=1", SaveProblemCode.DAMAGED),
     ):
         log["table"]["options"] = options
         write_body(path, body)
@@ -417,16 +417,16 @@ def test_a_snapshot_of_other_rules_falls_back_to_the_log(tmp_path: Path) -> None
     write_save(path, replace(saved, position="position of another age"))
     loaded = load_file(path)
     assert loaded.log == match.log()
-    assert loaded.notices == (Trouble.RULES_CHANGED.value,)
+    assert loaded.notices == (SaveProblemCode.RULES_CHANGED.value,)
     bad = replace(saved.log, decisions=saved.log.decisions[1:])
     write_save(path, replace(saved, position="position of another age", log=bad))
     with pytest.raises(SaveProblem) as caught:
         load_file(path)
-    assert caught.value.code is Trouble.RULES_CHANGED
+    assert caught.value.code is SaveProblemCode.RULES_CHANGED
 
 
 def test_migrations_run_in_order_from_the_file_s_version(tmp_path: Path) -> None:
-    def add(name: str) -> Callable[[Json], Json]:
+    def add(name: str) -> Callable[[JsonObject], JsonObject]:
         return lambda body: {**body, "steps": [*body["steps"], name]}  # type: ignore[misc]
 
     steps = (add("1-2"), add("2-3"), add("3-4"))
@@ -434,7 +434,7 @@ def test_migrations_run_in_order_from_the_file_s_version(tmp_path: Path) -> None
     assert migrate({"steps": []}, 4, steps, tmp_path) == {"steps": []}
     with pytest.raises(SaveProblem) as caught:
         migrate({}, 1, steps, tmp_path)
-    assert caught.value.code is Trouble.DAMAGED
+    assert caught.value.code is SaveProblemCode.DAMAGED
 
 
 def test_files_of_every_released_version_can_be_read() -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from cleopatra.storage.problems import SaveProblem, Trouble
+from cleopatra.storage.problems import SaveProblem, SaveProblemCode
 from cleopatra.storage.settings import LastTable, Settings, read_settings, write_settings
 
 CHANGED = replace(
@@ -40,15 +40,15 @@ def test_settings_come_back(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("data", "code"),
     [
-        (b"", Trouble.DAMAGED),
-        (b"\xff\xfe", Trouble.DAMAGED),
-        (b"[]", Trouble.NOT_A_SAVE),
-        (b'{"format":"cleopatra-settings","version":"1"}', Trouble.DAMAGED),
-        (b'{"format":"cleopatra-settings","version":99}', Trouble.NEWER_VERSION),
+        (b"", SaveProblemCode.DAMAGED),
+        (b"\xff\xfe", SaveProblemCode.DAMAGED),
+        (b"[]", SaveProblemCode.NOT_A_SAVE),
+        (b'{"format":"cleopatra-settings","version":"1"}', SaveProblemCode.DAMAGED),
+        (b'{"format":"cleopatra-settings","version":99}', SaveProblemCode.NEWER_VERSION),
     ],
 )
 def test_a_file_that_cannot_be_read_is_put_aside(
-    tmp_path: Path, data: bytes, code: Trouble
+    tmp_path: Path, data: bytes, code: SaveProblemCode
 ) -> None:
     path = tmp_path / "settings.json"
     for number in (1, 2):
@@ -89,7 +89,7 @@ def test_settings_that_cannot_be_written_leave_the_old(
     monkeypatch.setattr(os, "fsync", full)
     with pytest.raises(SaveProblem) as caught:
         write_settings(path, Settings())
-    assert caught.value.code is Trouble.NO_SPACE
+    assert caught.value.code is SaveProblemCode.NO_SPACE
     assert read_settings(path).settings == CHANGED
 
 

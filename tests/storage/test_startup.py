@@ -17,7 +17,7 @@ from cleopatra.storage.files import replace_file
 from cleopatra.storage.keeper import GameKeeper
 from cleopatra.storage.lock import HomeLock
 from cleopatra.storage.paths import Home
-from cleopatra.storage.problems import SaveProblem, Trouble
+from cleopatra.storage.problems import SaveProblem, SaveProblemCode
 from cleopatra.storage.saved import SavedGame
 from cleopatra.storage.saves import Saves
 from cleopatra.storage.startup import OLD_ENOUGH, put_in_order, remove_temporary_files
@@ -153,12 +153,12 @@ def test_k3_a_second_window_reads_everything_and_writes_nothing(tmp_path: Path) 
     played_here = nearly_over()
     keeper = GameKeeper(second, played_here, "00000000000000cc")
     assert keeper.problem is not None
-    assert keeper.problem.code is Trouble.IN_USE
+    assert keeper.problem.code is SaveProblemCode.IN_USE
     Driver(played_here).to_end()
     keeper.save_now()
     keeper.retry()
     keeper.close()
-    assert keeper.problem.code is Trouble.IN_USE
+    assert keeper.problem.code is SaveProblemCode.IN_USE
     saved = SavedGame.of(played_here, GAME, "", saves.now())
     for write in (
         lambda: second.save(2, played_here, GAME, ""),
@@ -168,7 +168,7 @@ def test_k3_a_second_window_reads_everything_and_writes_nothing(tmp_path: Path) 
     ):
         with pytest.raises(SaveProblem) as caught:
             write()
-        assert caught.value.code is Trouble.IN_USE
+        assert caught.value.code is SaveProblemCode.IN_USE
     assert files_of(tmp_path) == before
 
 

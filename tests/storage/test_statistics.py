@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from cleopatra.rules.errors import RulesBug
-from cleopatra.storage.problems import SaveProblem, Trouble
+from cleopatra.storage.problems import SaveProblem, SaveProblemCode
 from cleopatra.storage.statistics import Statistics, Tally, result_of, tallies
 from tests.match.tables import match_of, played
 from tests.storage.games import GAME
@@ -76,7 +76,7 @@ def test_a_full_disk_leaves_the_history(tmp_path: Path, monkeypatch: pytest.Monk
     monkeypatch.setattr(os, "fsync", full)
     with pytest.raises(SaveProblem) as caught:
         statistics.add(replace(result, game="00000000000000bb"))
-    assert caught.value.code is Trouble.NO_SPACE
+    assert caught.value.code is SaveProblemCode.NO_SPACE
     assert statistics.path.read_bytes() == before
 
 

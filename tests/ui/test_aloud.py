@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import SimpleNamespace
 
 from cleopatra.kit.device.sound import SPEECH, Sound, Volumes
-from cleopatra.ui.program.aloud import Aloud
+from cleopatra.ui.program.aloud import Narrator
 
 
 class Desk:
@@ -30,7 +30,7 @@ def test_the_music_is_soft_while_something_is_said_and_comes_again_by_itself():
     sound.open()
     stack = SimpleNamespace(kit=SimpleNamespace(sound=sound), top=None, announcer=None)
     speaker = SimpleNamespace(is_busy=True, voice_name="a voice")
-    aloud = Aloud(stack, speaker, lambda name: None)
+    aloud = Narrator(stack, speaker, lambda name: None)
     now = 0.0
 
     def run(seconds):

@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from cleopatra.kit.device.accessible import ROOT, Action, Tree
-from cleopatra.kit.device.native_tree import Asked
+from cleopatra.kit.device.accessible import ROOT, AccessibleAction, Tree
+from cleopatra.kit.device.native_tree import ActionRequest
 from cleopatra.kit.window.reader import Reader
 from cleopatra.match.setup import MatchSetup, SeatInfo
 from cleopatra.rules.options import GameOptions
@@ -43,7 +43,7 @@ class Ear:
         return found
 
     def press(self, uid: str) -> None:
-        self.reader.do(Asked(uid, Action.CLICK))
+        self.reader.do(ActionRequest(uid, AccessibleAction.CLICK))
         self.pilot.settle()
 
     def wait(self) -> None:
@@ -58,7 +58,7 @@ def _seen(tree: Tree, uid: str, group: str) -> Iterator[Seen]:
         node.spoken,
         node.description,
         group,
-        Action.CLICK in node.actions,
+        AccessibleAction.CLICK in node.actions,
         tree.focus == uid,
         bool(node.is_chosen),
     )

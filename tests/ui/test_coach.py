@@ -27,12 +27,12 @@ from cleopatra.ui.scenes.offering.offering import OfferingScene
 from cleopatra.ui.scenes.setup.setup import SetupScene
 from cleopatra.ui.scenes.table.table import TableScene
 from cleopatra.ui.scenes.title.title import TitleScene
-from cleopatra.ui.session.coaching import Coached
+from cleopatra.ui.session.coaching import CoachingMoment
 from cleopatra.ui.session.instant_adviser import InstantAdviser
 from cleopatra.ui.session.session import Session
 from cleopatra.ui.skin.skin import SKIN
 from cleopatra.ui.stage.sprites import SpriteStore
-from cleopatra.ui.table.scribe import Saying
+from cleopatra.ui.table.scribe import ScribeText
 from cleopatra.ui.words import coaching
 from tests.ui.person import Hand, KeyHand, MouseHand, PadHand
 
@@ -68,7 +68,7 @@ class School:
         return self.program.session
 
     @property
-    def said(self) -> Saying | None:
+    def said(self) -> ScribeText | None:
         return self.table.view.scribe.saying
 
     def begin(self) -> None:
@@ -159,7 +159,7 @@ def test_a_tip_is_told_once_in_a_home_unless_it_is_wanted_again(
     here.pilot.settle()
     first = here.said
     assert first is not None
-    name = next(m.value for m in Coached if coaching.sentence(m.value) == first.text)
+    name = next(m.value for m in CoachingMoment if coaching.sentence(m.value) == first.text)
     assert name in read_settings(here.program.home.settings).settings.hushed
     here.pilot.click("scribe:hush")
     assert name not in here.program.settings.hushed
@@ -184,7 +184,7 @@ def here_setup() -> MatchSetup:
 def test_the_settings_switch_all_tips_off_and_bring_them_back(
     school: Callable[..., School],
 ) -> None:
-    here = school(hushed=tuple(moment.value for moment in Coached))
+    here = school(hushed=tuple(moment.value for moment in CoachingMoment))
     here.program.open("settings")
     here.pilot.click("settings.tabs.3")
     here.pilot.click("settings.tips.again")
@@ -194,13 +194,13 @@ def test_the_settings_switch_all_tips_off_and_bring_them_back(
     here.pilot.key("escape")
     here.begin()
     assert here.said is None and here.table.view.advice.note is None
-    assert set(coaching.titles()) == {moment.value for moment in Coached}
+    assert set(coaching.titles()) == {moment.value for moment in CoachingMoment}
 
 
 def test_in_a_coached_game_ti_offers_a_nudge_which_becomes_a_plan_that_is_played(
     school: Callable[..., School],
 ) -> None:
-    here = school(hushed=tuple(moment.value for moment in Coached))
+    here = school(hushed=tuple(moment.value for moment in CoachingMoment))
     here.begin()
     note = here.table.view.advice.note
     assert note is not None and note.strength == 1, "nobody asked him"
@@ -222,7 +222,7 @@ def test_in_a_coached_game_ti_offers_a_nudge_which_becomes_a_plan_that_is_played
 
 
 def test_a_plan_for_an_earlier_decision_is_refused(school: Callable[..., School]) -> None:
-    here = school(hushed=tuple(moment.value for moment in Coached), hints="plan")
+    here = school(hushed=tuple(moment.value for moment in CoachingMoment), hints="plan")
     here.begin()
     table = here.table
     stall = next(a.text for a in here.session.legal() if a.text.startswith("take "))
@@ -247,7 +247,7 @@ def test_a_whole_coached_game_brings_each_moment_once(school: Callable[..., Scho
     for _frame in range(4000):
         scene = here.pilot.scene
         if isinstance(scene, Dialog):
-            told.append(coaching.sentence(Coached.OFFERING.value))
+            told.append(coaching.sentence(CoachingMoment.OFFERING.value))
             here.pilot.click("dialog.1")
         elif isinstance(scene, OfferingScene) and here.pilot.has("offering.done"):
             here.pilot.click("offering.done")
@@ -267,10 +267,10 @@ def test_a_whole_coached_game_brings_each_moment_once(school: Callable[..., Scho
             session.submit(chosen.text)
         here.pilot.frame(0.05)
     assert session.is_over
-    names = {coaching.sentence(moment.value): moment for moment in Coached}
+    names = {coaching.sentence(moment.value): moment for moment in CoachingMoment}
     came = [names[text] for text in told]
     assert len(came) == len(set(came)), "each of them once"
-    assert set(came) == set(Coached)
+    assert set(came) == set(CoachingMoment)
 
 
 def test_the_first_building_takes_few_clicks_and_few_words() -> None:

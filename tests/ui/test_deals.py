@@ -12,7 +12,7 @@ import pytest
 from cleopatra.match.match import Match
 from cleopatra.match.seat import PersonSeat
 from cleopatra.puzzles.days import Tomb
-from cleopatra.puzzles.duplicate import Deal, SeatResult
+from cleopatra.puzzles.duplicate import Deal, DealSeat
 from cleopatra.puzzles.library import read_library
 from cleopatra.puzzles.par import PAR_LEVELS, Par
 from cleopatra.puzzles.par_worker import Pars
@@ -48,9 +48,7 @@ class Parring:
         return Pars(1.0, tuple(self._par(n, bot) for n, bot in enumerate(PAR_LEVELS)))
 
     def _par(self, number: int, bot: str) -> Par:
-        seats = [
-            SeatResult(seat, bot, 30 + number, 1, number == 0, 1) for seat in range(self._seats)
-        ]
+        seats = [DealSeat(seat, bot, 30 + number, 1, number == 0, 1) for seat in range(self._seats)]
         return Par(bot, tuple(seats), 0)
 
     def close(self) -> None:

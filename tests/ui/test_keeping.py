@@ -22,7 +22,7 @@ from cleopatra.match.setup import SeatInfo
 from cleopatra.storage.keeper import GameKeeper
 from cleopatra.storage.lock import HomeLock
 from cleopatra.storage.paths import Home
-from cleopatra.storage.problems import SaveProblem, Trouble
+from cleopatra.storage.problems import SaveProblem, SaveProblemCode
 from cleopatra.storage.saves import Saves
 from cleopatra.storage.settings import Settings, write_settings
 from cleopatra.storage.statistics import Statistics
@@ -166,11 +166,13 @@ def test_k2_the_sign_stands_on_the_curtain(tmp_path: Path, monkeypatch: pytest.M
         table.close()
 
 
-@pytest.mark.parametrize("code", [Trouble.NO_SPACE, Trouble.NO_PERMISSION, Trouble.CANNOT_WRITE])
-def test_k2_the_sign_and_its_details_name_the_reason(code: Trouble) -> None:
+@pytest.mark.parametrize(
+    "code", [SaveProblemCode.NO_SPACE, SaveProblemCode.NO_PERMISSION, SaveProblemCode.CANNOT_WRITE]
+)
+def test_k2_the_sign_and_its_details_name_the_reason(code: SaveProblemCode) -> None:
     problem = SaveProblem(code, Path("saves") / "auto.journal")
     assert messages.not_kept(problem) != messages.not_kept(
-        SaveProblem(Trouble.IN_USE, Path("saves"))
+        SaveProblem(SaveProblemCode.IN_USE, Path("saves"))
     )
     assert "auto.journal" in messages.not_kept_details(problem)
 
@@ -214,7 +216,7 @@ def test_k3_a_second_window_says_so_and_keeps_nothing(
         session = program.session
         assert session is not None
         assert session.save_problem is not None
-        assert session.save_problem.code is Trouble.IN_USE
+        assert session.save_problem.code is SaveProblemCode.IN_USE
         window.loop.frame()
         table = next(scene for scene in window.stack.scenes if isinstance(scene, TableScene))
         table.update(RETRY + 1)

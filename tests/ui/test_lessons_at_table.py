@@ -16,7 +16,7 @@ from cleopatra.kit.text.i18n import _
 from cleopatra.kit.window.dialog import Dialog
 from cleopatra.kit.window.pilot import Pilot
 from cleopatra.lab.quick_port import quick_port
-from cleopatra.lessons.lesson import Lesson, Wrong
+from cleopatra.lessons.lesson import Lesson, WrongAnswer
 from cleopatra.match.setup import MatchSetup, SeatInfo
 from cleopatra.rules.options import GameOptions
 from cleopatra.storage.courses import read_course
@@ -32,7 +32,7 @@ from cleopatra.ui.session.instant_adviser import InstantAdviser
 from cleopatra.ui.session.lesson import LessonSession
 from cleopatra.ui.skin.skin import SKIN
 from cleopatra.ui.stage.sprites import SpriteStore
-from cleopatra.ui.table.scribe import Reply, Saying
+from cleopatra.ui.table.scribe import ScribeButton, ScribeText
 from scripts.shots.lessons import Walk
 from tests.ui.person import Hand, KeyHand, MouseHand, PadHand
 
@@ -81,7 +81,7 @@ class Classroom:
         return scene
 
     @property
-    def said(self) -> Saying:
+    def said(self) -> ScribeText:
         said = self.table.view.scribe.saying
         assert said is not None
         return said
@@ -243,20 +243,20 @@ def test_a_damaged_file_has_a_plaque_that_says_so_and_the_others_work(
     assert here.said.text == FIRST.steps[0].say
 
 
-def _sayings(lesson: Lesson, room: Classroom) -> Iterator[Saying]:
+def _sayings(lesson: Lesson, room: Classroom) -> Iterator[ScribeText]:
     """Everything that may be said in a lesson, as it is said."""
 
     def fill(text: str) -> str:
         return with_key_names(_(text), room.pilot.stack.kit.bindings) if text else ""
 
-    replies = (Reply("hint", _("Hint")), Reply("leave", _("Leave")))
+    replies = (ScribeButton("hint", _("Hint")), ScribeButton("leave", _("Leave")))
     for step in lesson.steps:
         lit = tuple(f"{light.kind}:{light.code or light.number}" for light in step.lit)
         title = _("{lesson} · step {n} of {all}").format(lesson=_(lesson.title), n=10, all=12)
         for text in (step.say, *(variant.say for variant in step.variants)):
-            yield Saying(fill(text), title, fill(step.hint), replies, lit, dims=True)
+            yield ScribeText(fill(text), title, fill(step.hint), replies, lit, dims=True)
         for wrong in step.wrong:
-            yield Saying(fill(wrong.say), title, replies=replies, is_wrong=True)
+            yield ScribeText(fill(wrong.say), title, replies=replies, is_wrong=True)
 
 
 @pytest.mark.matrix
@@ -309,7 +309,7 @@ def test_every_wrong_move_is_shown_and_taken_back(
     assert tried > 0
 
 
-def _go_wrong(here: Classroom, wrong: Wrong) -> bool:
+def _go_wrong(here: Classroom, wrong: WrongAnswer) -> bool:
     """Makes a wrong move, and sees it taken back; False for one that is refused or may stand."""
     if wrong.is_refused or wrong.stands or not wrong.moves:
         return False

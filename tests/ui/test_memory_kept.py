@@ -12,7 +12,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from cleopatra.kit.device.bytecache import Budget
+from cleopatra.kit.device.bytecache import ByteBudget
 from cleopatra.kit.device.screen import Viewport, new_surface
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.paint.toolbox import Kit
@@ -48,7 +48,7 @@ def test_l7_changes_of_size_text_and_language_leave_no_memory_behind() -> None:
 
 
 def test_l7_whatever_is_drawn_in_many_sizes_stays_within_the_budget() -> None:
-    budget = Budget(24_000_000)
+    budget = ByteBudget(24_000_000)
     kit = Kit(Viewport.fit(960, 540), SKIN, budget=budget)
     drawn = 0
     for step in range(16):

@@ -19,7 +19,7 @@ from cleopatra.storage.handover import Handover
 from cleopatra.storage.lock import HomeLock
 from cleopatra.storage.paths import Home
 from cleopatra.storage.settings import Settings, write_settings
-from cleopatra.ui.program.opening import Requests, open_file
+from cleopatra.ui.program.opening import OpenRequests, open_file
 from cleopatra.ui.program.window import Window
 from cleopatra.ui.scenes.records.replay import ReplayScene
 from cleopatra.ui.scenes.title.title import TitleScene
@@ -126,7 +126,7 @@ def test_where_the_open_window_does_not_answer_another_one_opens(
 def test_a_dropped_file_is_a_request_and_other_events_go_on() -> None:
     clock = PilotClock()
     inner = PilotEvents(clock)
-    requests = Requests(inner)
+    requests = OpenRequests(inner)
     inner.post(pygame.DROPFILE, file="a.cleo")
     inner.post(pygame.USEREVENT)
     assert [event.type for event in requests.get(0.0)] == [pygame.USEREVENT]
@@ -135,6 +135,6 @@ def test_a_dropped_file_is_a_request_and_other_events_go_on() -> None:
 
 def test_without_a_lock_nothing_is_looked_for(tmp_path: Path) -> None:
     Handover(tmp_path / "open").ask(tmp_path / "game.cleo")
-    requests = Requests(PilotEvents(PilotClock()))
+    requests = OpenRequests(PilotEvents(PilotClock()))
     assert requests.get(0.0) == []
     assert requests.files == []

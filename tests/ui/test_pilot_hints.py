@@ -11,7 +11,13 @@ from pathlib import Path
 import pytest
 
 from cleopatra.assets import asset_root
-from cleopatra.bots.adviser_worker import AdviserPort, AdviserWorker, Counsel, Query, ThoughtQuery
+from cleopatra.bots.adviser_worker import (
+    AdviceReply,
+    AdviserPort,
+    AdviserWorker,
+    Query,
+    ThoughtQuery,
+)
 from cleopatra.kit.text import i18n
 from cleopatra.kit.window.pilot import Pilot
 from cleopatra.lab.quick_port import quick_port
@@ -55,7 +61,7 @@ class Clerk(InstantAdviser):
         self.asked.append(query)
         super().ask(query)
 
-    def poll(self) -> list[Counsel]:
+    def poll(self) -> list[AdviceReply]:
         return super().poll() if self.is_awake else []
 
 
@@ -365,8 +371,8 @@ def test_the_process_of_its_own_answers_while_frames_go_on(tmp_path: Path) -> No
 class Mute(InstantAdviser):
     """Never has advice."""
 
-    def poll(self) -> list[Counsel]:
-        return [Counsel(counsel.number, None) for counsel in super().poll()]
+    def poll(self) -> list[AdviceReply]:
+        return [AdviceReply(counsel.number, None) for counsel in super().poll()]
 
 
 def test_an_adviser_that_failed_says_so(tmp_path: Path) -> None:

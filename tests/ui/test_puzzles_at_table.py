@@ -18,7 +18,7 @@ from cleopatra.kit.window.pilot import Pilot
 from cleopatra.lab.quick_port import quick_port
 from cleopatra.puzzles.errors import MISSING, PuzzlesProblem
 from cleopatra.puzzles.library import Library, read_library
-from cleopatra.puzzles.question import Kind
+from cleopatra.puzzles.question import PuzzleKind
 from cleopatra.storage.paths import Home
 from cleopatra.storage.puzzle_record import Attempt, PuzzleRecord, read_puzzle_record
 from cleopatra.storage.settings import Settings
@@ -26,7 +26,7 @@ from cleopatra.ui.program.program import Program
 from cleopatra.ui.scenes.puzzles import puzzles as puzzles_module
 from cleopatra.ui.scenes.puzzles import shelf as shelf_module
 from cleopatra.ui.scenes.puzzles.board import PuzzleScene
-from cleopatra.ui.scenes.puzzles.guide import Phase
+from cleopatra.ui.scenes.puzzles.guide import PuzzlePhase
 from cleopatra.ui.scenes.puzzles.puzzles import PuzzlesScene
 from cleopatra.ui.scenes.puzzles.shelf import Filter, puzzle_after, shelf
 from cleopatra.ui.scenes.title.title import TitleScene
@@ -34,7 +34,7 @@ from cleopatra.ui.session.instant_adviser import InstantAdviser
 from cleopatra.ui.session.puzzle import PuzzleSession
 from cleopatra.ui.skin.skin import SKIN
 from cleopatra.ui.stage.sprites import SpriteStore
-from cleopatra.ui.table.scribe import Saying
+from cleopatra.ui.table.scribe import ScribeText
 from cleopatra.ui.words import puzzle_words
 from tests.ui.person import Hand, KeyHand, MouseHand, PadHand
 
@@ -83,7 +83,7 @@ class Room:
         return scene
 
     @property
-    def said(self) -> Saying:
+    def said(self) -> ScribeText:
         said = self.table.view.scribe.saying
         assert said is not None
         return said
@@ -143,7 +143,8 @@ def test_a_puzzle_is_solved_by_gestures(room: Open) -> None:
     here.solve(SPHINXES)
     pilot, puzzle = here.pilot, here.session.puzzle
     assert (
-        puzzle.kind is Kind.CLEAN and puzzle_words.pieces(puzzle.question.pieces) in here.said.text
+        puzzle.kind is PuzzleKind.CLEAN
+        and puzzle_words.pieces(puzzle.question.pieces) in here.said.text
     )
     assert not here.table.view.prompt.has_adviser
     asked = here.table.view.shown.prompt
@@ -166,7 +167,7 @@ def test_a_puzzle_is_solved_by_gestures(room: Open) -> None:
     assert here.said.text == "Is that your answer?" and here.said.more == "So far: 0 amulets"
     pilot.click("scribe:answer")
     here.rest()
-    assert here.table.guide.phase is Phase.OVER and here.said.text.startswith("Solved!")
+    assert here.table.guide.phase is PuzzlePhase.OVER and here.said.text.startswith("Solved!")
     assert here.kept().of_puzzle(SPHINXES) == Attempt((0,), "solved")
     pilot.click("scribe:next")
     here.rest()
@@ -193,8 +194,8 @@ def test_after_three_tries_the_solution_is_played(room: Open) -> None:
             here.rest()
             assert not here.session.has_begun and here.session.legal()
     guide = here.table.guide
-    assert guide.phase is Phase.SHOWING and here.said.more.startswith("1 amulet: close")
-    here.pilot.until(lambda: guide.phase is Phase.OVER)
+    assert guide.phase is PuzzlePhase.SHOWING and here.said.more.startswith("1 amulet: close")
+    here.pilot.until(lambda: guide.phase is PuzzlePhase.OVER)
     here.rest()
     asked = here.table.view.shown.prompt
     assert asked.text == "Puzzle 1: solution shown" and not asked.offers
@@ -220,7 +221,7 @@ def test_the_solution_is_shown_on_demand_with_every_device(
     hand.use("scribe:show")
     hand.use("dialog.1")
     guide = here.table.guide
-    here.pilot.until(lambda: guide.phase is Phase.OVER)
+    here.pilot.until(lambda: guide.phase is PuzzlePhase.OVER)
     assert here.kept().of_day("2026-11-12") == Attempt((), "shown")
     hand.use("scribe:leave")
     here.rest()
@@ -229,7 +230,7 @@ def test_the_solution_is_shown_on_demand_with_every_device(
 
 def test_every_kind_of_puzzle_can_be_played_to_its_best(room: Open) -> None:
     here = room()
-    for kind in Kind:
+    for kind in PuzzleKind:
         for puzzle in shelf().of_kind(kind)[:1]:
             here.solve(puzzle.number)
             here.play(*puzzle.certificate.solution)
@@ -237,7 +238,7 @@ def test_every_kind_of_puzzle_can_be_played_to_its_best(room: Open) -> None:
             assert here.pilot.scene.page.audit() == []
             here.pilot.click("scribe:answer")
             here.rest()
-            assert here.table.guide.phase is Phase.OVER
+            assert here.table.guide.phase is PuzzlePhase.OVER
             assert puzzle_words.refutation(puzzle) == here.said.more
 
 

@@ -19,7 +19,7 @@ from cleopatra.ui.scenes.reading.aid import AidScene
 from cleopatra.ui.scenes.table.curtain import CurtainScene
 from cleopatra.ui.scenes.table.pause import PauseScene
 from cleopatra.ui.scenes.table.table import TableScene
-from cleopatra.ui.table.shown import Shown
+from cleopatra.ui.table.shown import TableFacts
 from tests.ui.shared_table import SharedTable
 
 Seated = Callable[..., SharedTable]
@@ -383,7 +383,7 @@ def test_s6_one_rule_for_the_totals_of_all_seats(seated: Seated, aids: str) -> N
     assert shows(table.table.view.shown) == [aids != "purist"] * 3
 
 
-def shows(shown: Shown) -> list[bool]:
+def shows(shown: TableFacts) -> list[bool]:
     return [shown.shows_totals_of(seat) for seat in range(len(shown.players))]
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from cleopatra.match.command import Why
+from cleopatra.match.command import OrderRefusal
 from cleopatra.match.seat import BotPort
 from cleopatra.match.setup import MatchSetup, SeatInfo
 from cleopatra.rules.decisions import DecisionKind
@@ -122,7 +122,7 @@ def test_a_refusal_drops_the_rest_of_the_chain_and_is_kept() -> None:
     session.pump()
     assert session.observation.decisions == 1
     assert session.last_refused is not None
-    assert session.last_refused.why is Why.ILLEGAL
+    assert session.last_refused.why is OrderRefusal.ILLEGAL
     session.submit("put 2")
     session.pump()
     assert session.last_refused is None
@@ -157,7 +157,7 @@ def test_undo_stops_at_what_was_seen() -> None:
     session.look(0)
     session.submit("take 1")
     session.pump()
-    assert session.undo_refusal is Why.INFORMATION_SEEN
+    assert session.undo_refusal is OrderRefusal.INFORMATION_SEEN
     session.undo_to(0)
     session.pump()
     assert session.observation.decisions == 1

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from cleopatra.bots.extras.knowledge import Judge, Knowledge, Trial
+from cleopatra.bots.extras.knowledge import AnswerJudge, Knowledge, TrialMode
 from cleopatra.rules.actions import Action, AnyActionKind
 from cleopatra.rules.card_kinds import CARD_KINDS
 from cleopatra.rules.observation import Observation
@@ -23,7 +23,7 @@ class GameKnowledge:
         self.decides: frozenset[int] = frozenset().union(*(p.decides for p in parts))
         self.steps: frozenset[int] = frozenset().union(*(p.steps for p in parts))
         self.frees: frozenset[int] = frozenset().union(*(p.frees for p in parts))
-        self.trials: dict[int, Trial] = {k: how for p in parts for k, how in p.trials.items()}
+        self.trials: dict[int, TrialMode] = {k: how for p in parts for k, how in p.trials.items()}
         self.chances: dict[int, AnyActionKind] = {
             k: answer for p in parts for k, answer in p.chances.items()
         }
@@ -76,7 +76,7 @@ class GameKnowledge:
         """Prizes by rank, in scarabs, of the present auction; None at an Offering."""
         return next((p for part in self._parts if (p := part.prizes(o)) is not None), None)
 
-    def answer(self, o: Observation, legal: Sequence[Action], judge: Judge) -> Action | None:
+    def answer(self, o: Observation, legal: Sequence[Action], judge: AnswerJudge) -> Action | None:
         """The answer to a decision during another seat's turn; None if the decision is unknown."""
         return next((a for p in self._parts if (a := p.answer(o, legal, judge)) is not None), None)
 

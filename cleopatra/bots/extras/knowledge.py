@@ -14,7 +14,7 @@ from cleopatra.rules.decisions import AnyDecisionKind
 from cleopatra.rules.observation import Observation
 
 
-class Trial(Enum):
+class TrialMode(Enum):
     """How a move that the base game does not have is tried when a turn is planned."""
 
     REST = auto()  # followed by the best rest of the turn
@@ -29,8 +29,8 @@ class Knowledge:
     Subclasses override what differs. Numbers are scarabs unless said otherwise, lists are by seat.
 
     - `decides`: decisions that the planner answers by trying each answer.
-    - `trials`: how the actions of `moves` are tried; Trial.REST for those not listed.
-    - `steps`: decisions within a move of Trial.VISIT, answered by the first legal action.
+    - `trials`: how the actions of `moves` are tried; TrialMode.REST for those not listed.
+    - `steps`: decisions within a move of TrialMode.VISIT, answered by the first legal action.
     - `chances`: decisions at the end of a visit with a random outcome. Plans take the answer given
       here, and the scarabs that `wealth` gives for the decision are added.
     - `frees`: actions during a payment after which tainted cards bring no amulets.
@@ -44,7 +44,7 @@ class Knowledge:
     """
 
     decides: ClassVar[frozenset[AnyDecisionKind]] = frozenset()
-    trials: ClassVar[Mapping[AnyActionKind, Trial]] = {}
+    trials: ClassVar[Mapping[AnyActionKind, TrialMode]] = {}
     steps: ClassVar[frozenset[AnyDecisionKind]] = frozenset()
     chances: ClassVar[Mapping[AnyDecisionKind, AnyActionKind]] = {}
     frees: ClassVar[frozenset[AnyActionKind]] = frozenset()
@@ -89,12 +89,12 @@ class Knowledge:
         """Prizes by rank, in scarabs, of the present auction; None at an Offering."""
         return None
 
-    def answer(self, o: Observation, legal: Sequence[Action], judge: Judge) -> Action | None:
+    def answer(self, o: Observation, legal: Sequence[Action], judge: AnswerJudge) -> Action | None:
         """The answer to a decision during another seat's turn; None for all other decisions."""
         return None
 
 
-class Judge:
+class AnswerJudge:
     """Values possible answers by how well the viewer would stand after them."""
 
     def after(

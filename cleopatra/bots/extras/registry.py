@@ -21,15 +21,15 @@ from cleopatra.rules.options import GameOptions
 
 __all__ = ["add_knowledge", "knowledge_for", "read_by", "remove_knowledge"]
 
-Make = Callable[[], Knowledge]
+MakeKnowledge = Callable[[], Knowledge]
 
-_PLAYED: Final[dict[str, tuple[Make, ...]]] = {}
+_PLAYED: Final[dict[str, tuple[MakeKnowledge, ...]]] = {}
 """Edition or expansion -> knowledge for bots that play it well."""
-_PLAIN: Final[dict[str, tuple[Make, ...]]] = {}
+_PLAIN: Final[dict[str, tuple[MakeKnowledge, ...]]] = {}
 """Edition or expansion -> the minimum for every bot: how a turn goes on and how it is counted."""
 
 
-def add_knowledge(name: str, *played: Make, plain: tuple[Make, ...] = ()) -> None:
+def add_knowledge(name: str, *played: MakeKnowledge, plain: tuple[MakeKnowledge, ...] = ()) -> None:
     """Register an edition or expansion: the full knowledge, and the part of it that plain bots
     have too."""
     _PLAYED[name] = played

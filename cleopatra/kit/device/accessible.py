@@ -1,7 +1,7 @@
 """The accessible tree: what a window says of itself to a screen reader, as plain values.
 
-`Described` is what one thing says; `Node` is that with its place in the tree. `make_tree` refuses a
-tree that a screen reader's library could not take: such a library gives up for good on a bad one.
+`Description` is what one thing says; `Node` is that with its place in the tree. `make_tree` refuses
+a tree that a screen reader's library could not take: such a library gives up for good on a bad one.
 Knows no widgets and no library.
 """
 
@@ -37,7 +37,7 @@ class Role(Enum):
     LOG = "log"
 
 
-class Action(Enum):
+class AccessibleAction(Enum):
     """What an assistive technology may ask of a thing."""
 
     FOCUS = "focus"
@@ -73,7 +73,7 @@ class Bounds(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Described:
+class Description:
     """What one thing says of itself: finished words (localised), markup allowed.
 
     `value` is what is in it or what it is set to; `description` what it would bring, or why it
@@ -111,7 +111,7 @@ class Node:
     is_chosen: bool | None = None
     is_modal: bool = False
     range: Range | None = None
-    actions: frozenset[Action] = frozenset()
+    actions: frozenset[AccessibleAction] = frozenset()
     bounds: Bounds | None = None
     place: tuple[int, int] | None = None
     live: Live = Live.OFF
@@ -134,7 +134,7 @@ class Tree:
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class TreeChange:
     """What turns one tree into another: the nodes that are new or differ, and the focus.
 
     Nodes that are gone need no word: no parent names them any more.
@@ -159,7 +159,7 @@ def make_tree(nodes: Iterable[Node], focus: str = ROOT) -> Tree:
     for node in nodes:
         if node.uid in found:
             raise BadTree(f"twice in the tree: {node.uid}")
-        if Action.FOCUS in node.actions and not node.spoken:
+        if AccessibleAction.FOCUS in node.actions and not node.spoken:
             raise BadTree(f"nothing says what {node.uid} is")
         found[node.uid] = node
     if ROOT not in found:
@@ -181,14 +181,14 @@ def make_tree(nodes: Iterable[Node], focus: str = ROOT) -> Tree:
     return Tree(MappingProxyType(found), focus if focus in found else ROOT)
 
 
-def difference(old: Tree | None, new: Tree) -> Change | None:
+def difference(old: Tree | None, new: Tree) -> TreeChange | None:
     """What has to be told after `old` was; None for nothing."""
     if old is new:
         return None
     if old is None:
-        return Change(tuple(new.nodes.values()), new.focus, is_whole=True)
+        return TreeChange(tuple(new.nodes.values()), new.focus, is_whole=True)
     before = old.nodes
     changed = tuple(node for uid, node in new.nodes.items() if before.get(uid) != node)
     if not changed and old.focus == new.focus:
         return None
-    return Change(changed, new.focus)
+    return TreeChange(changed, new.focus)

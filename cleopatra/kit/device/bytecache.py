@@ -38,7 +38,7 @@ class _Bounded(Protocol):
         """Forgets that entry."""
 
 
-class Budget:
+class ByteBudget:
     """The bytes that several caches may hold together, `limit` of them.
 
     Each cache has a limit of its own; where all of them together pass the budget's, the entry goes
@@ -100,9 +100,9 @@ class ByteCache(Generic[Key, Value]):
     """Keeps values, at most `limit` bytes of them. The newest stays even if it alone passes the
     limit. Without a `budget` it has one of its own."""
 
-    def __init__(self, limit: int, budget: Budget | None = None) -> None:
+    def __init__(self, limit: int, budget: ByteBudget | None = None) -> None:
         self.limit = limit
-        self._budget = budget or Budget(limit)
+        self._budget = budget or ByteBudget(limit)
         self._lock = self._budget.lock
         self._kept: OrderedDict[Key, _Entry[Value]] = OrderedDict()
         self._bytes = 0

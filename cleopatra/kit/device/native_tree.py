@@ -22,13 +22,13 @@ from typing import TYPE_CHECKING, Final, NamedTuple, Protocol, cast
 
 from cleopatra.kit.device.accessible import (
     ROOT,
-    Action,
+    AccessibleAction,
     Bounds,
-    Change,
     Live,
     Node,
     Role,
     Tree,
+    TreeChange,
     difference,
 )
 
@@ -41,12 +41,12 @@ _SDL_WINDOW: Final = "SDLWindow"
 """The class of SDL's windows on macOS."""
 
 
-class Asked(NamedTuple):
+class ActionRequest(NamedTuple):
     """What an assistive technology asks for: the node, the action, and with no action the number
     that the node is to be set to."""
 
     uid: str
-    action: Action | None
+    action: AccessibleAction | None
     value: float | None = None
 
 
@@ -113,7 +113,9 @@ class NativeTree:
         self._wake_up()
 
     def _wake_up(self) -> None:
-        with Faults("the window was not woken"):  # an error in a handler would end the library
+        with LoggedErrors(
+            "the window was not woken"
+        ):  # an error in a handler would end the library
             self._wake()
 
     # -- The main thread ----------------------------------------------------------------------
@@ -127,7 +129,7 @@ class NativeTree:
         """Whether somebody listens who was not told anything yet."""
         return self.is_open and self._told_at != self._openings
 
-    def show(self, tree: Tree) -> Change | None:
+    def show(self, tree: Tree) -> TreeChange | None:
         """Tell the system what differs from the last tree that it was told; None for nothing, or
         if it cannot be told yet."""
         with self._gate:
@@ -161,9 +163,9 @@ class NativeTree:
             rect = self._words.rect
             self._call_if("set_root_window_bounds", rect(frame), rect(inside))
 
-    def asked(self) -> list[Asked]:
+    def asked(self) -> list[ActionRequest]:
         """What was asked for since the last call, as far as it is in the tree that was told."""
-        found: list[Asked] = []
+        found: list[ActionRequest] = []
         while True:
             try:
                 request = self._asked.get_nowait()
@@ -175,9 +177,9 @@ class NativeTree:
                 continue
             asked = self._words.action(request.action)
             if asked in node.actions:
-                found.append(Asked(uid, asked))
+                found.append(ActionRequest(uid, asked))
             elif asked is None and value is not None and node.range is not None:
-                found.append(Asked(uid, None, value))
+                found.append(ActionRequest(uid, None, value))
 
     def close(self) -> None:
         """Say goodbye: nothing is told any more."""
@@ -195,7 +197,7 @@ class NativeTree:
             self._settled = self._openings
         return True
 
-    def _tell(self, change: Change, adapter: Adapter) -> _Events | None:
+    def _tell(self, change: TreeChange, adapter: Adapter) -> _Events | None:
         update = self._words.update(change)  # before the lock of the library is taken
         return adapter.update_if_active(lambda: update)
 
@@ -216,7 +218,7 @@ class NativeTree:
     def _call(self, call: Callable[[Adapter], _Events | None]) -> _Events | None:
         if self._adapter is None:
             return None
-        with Faults("the screen reader is told nothing any more"):
+        with LoggedErrors("the screen reader is told nothing any more"):
             return call(self._adapter)
         self._adapter = None
         return None
@@ -228,7 +230,7 @@ def _number_in(data: object) -> float | None:
     return float(value) if isinstance(value, int | float) else None
 
 
-class Faults:
+class LoggedErrors:
     """Around a call of the library: an error in it is logged with a sentence, and all goes on. Its
     panics are no `Exception`, and their class can be imported from nowhere."""
 
@@ -260,7 +262,7 @@ def open_native_tree(
     if find_spec(LIBRARY) is None:
         _log.info("AccessKit is not installed: screen readers find nothing to read")
         return None
-    with Faults("screen readers find nothing to read"):
+    with LoggedErrors("screen readers find nothing to read"):
         return NativeTree(_maker(window, platform), wake, not needs_hidden_window(platform))
     return None
 
@@ -315,10 +317,10 @@ class _Words:
             Role.LOG: role.LOG,
         }
         self._actions = {
-            Action.FOCUS: action.FOCUS,
-            Action.CLICK: action.CLICK,
-            Action.INCREMENT: action.INCREMENT,
-            Action.DECREMENT: action.DECREMENT,
+            AccessibleAction.FOCUS: action.FOCUS,
+            AccessibleAction.CLICK: action.CLICK,
+            AccessibleAction.INCREMENT: action.INCREMENT,
+            AccessibleAction.DECREMENT: action.DECREMENT,
         }
         self._live = {Live.POLITE: kit.Live.POLITE, Live.ASSERTIVE: kit.Live.ASSERTIVE}
 
@@ -326,7 +328,7 @@ class _Words:
         """The id that a number stands for."""
         return self._uids[number] if 0 <= number < len(self._uids) else None
 
-    def action(self, asked: object) -> Action | None:
+    def action(self, asked: object) -> AccessibleAction | None:
         """Our name of an action; None for one we have none for, such as setting a value."""
         return next((ours for ours, theirs in self._actions.items() if theirs == asked), None)
 
@@ -334,7 +336,7 @@ class _Words:
         """A rectangle."""
         return self._kit.Rect(*bounds)
 
-    def update(self, change: Change) -> accesskit.TreeUpdate:
+    def update(self, change: TreeChange) -> accesskit.TreeUpdate:
         """A change as the adapter wants it."""
         update = self._kit.TreeUpdate(self._number(change.focus))
         if change.is_whole:

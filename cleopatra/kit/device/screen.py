@@ -16,6 +16,9 @@ from pathlib import Path
 
 import pygame
 
+Point = tuple[float, float]
+
+
 SMALLEST = (960, 540)
 LEAST_SCALE = 0.125
 """The fewest pixels per logical unit, whatever the window's size."""

@@ -109,14 +109,14 @@ class PrismVoice:
         self.stop()
 
 
-Arguments = Callable[[int, str], Sequence[str]]
+VoiceArguments = Callable[[int, str], Sequence[str]]
 """Rate in percent and language -> the arguments of a program."""
 
 
 class ProgramVoice:
     """A program that reads its standard input aloud. Raises NoVoice where it is not installed."""
 
-    def __init__(self, name: str, arguments: Arguments) -> None:
+    def __init__(self, name: str, arguments: VoiceArguments) -> None:
         found = shutil.which(name)
         if found is None:
             raise NoVoice(f"{name} is not installed")

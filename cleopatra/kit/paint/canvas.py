@@ -12,14 +12,13 @@ from contextlib import contextmanager
 
 import pygame
 
-from cleopatra.kit.device.screen import Viewport, new_surface
+from cleopatra.kit.device.screen import Point, Viewport, new_surface
 from cleopatra.kit.paint.toolbox import Kit
 from cleopatra.kit.style import theme
 from cleopatra.kit.style.contrast import plain_ink
 from cleopatra.kit.style.theme import Colour, TextStyle
 from cleopatra.kit.text.typesetter import Paragraph
 
-Point = tuple[float, float]
 _ALIGN = {"left": 0.0, "centre": 0.5, "right": 1.0}
 _VALIGN = {"top": 0.0, "middle": 0.5, "bottom": 1.0}
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cleopatra.kit.device.bindings import Bindings
-from cleopatra.kit.device.bytecache import Budget, PictureCache
+from cleopatra.kit.device.bytecache import ByteBudget, PictureCache
 from cleopatra.kit.device.screen import Viewport
 from cleopatra.kit.device.sound import Sound
 from cleopatra.kit.style.icons import Icons
@@ -33,13 +33,13 @@ class Kit:
         reduced_motion: bool = False,
         sound: Sound | None = None,
         bindings: Bindings | None = None,
-        budget: Budget | None = None,
+        budget: ByteBudget | None = None,
         high_contrast: bool = False,
     ) -> None:
         self.viewport = viewport
         self.skin = skin
         self.reduced_motion = reduced_motion
-        self.budget = budget or Budget()
+        self.budget = budget or ByteBudget()
         self.drawn = PictureCache(_DRAWN, self.budget)
         self.icons = Icons(skin, self.budget)
         self.textures = Textures(self.budget)

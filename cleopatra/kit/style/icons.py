@@ -11,7 +11,7 @@ from collections.abc import Iterable
 
 import pygame
 
-from cleopatra.kit.device.bytecache import Budget, PictureCache
+from cleopatra.kit.device.bytecache import ByteBudget, PictureCache
 from cleopatra.kit.device.screen import new_surface
 from cleopatra.kit.style import marks, theme
 from cleopatra.kit.style.fontfile import open_font
@@ -33,7 +33,7 @@ class Icons:
     them.
     """
 
-    def __init__(self, skin: Skin, budget: Budget | None = None) -> None:
+    def __init__(self, skin: Skin, budget: ByteBudget | None = None) -> None:
         self.skin = skin
         self._kept = PictureCache(_KEPT, budget)
         self._fonts: dict[int, pygame.Font] = {}

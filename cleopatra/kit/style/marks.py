@@ -12,10 +12,9 @@ from itertools import pairwise
 
 import pygame
 
-from cleopatra.kit.device.screen import new_surface
+from cleopatra.kit.device.screen import Point, new_surface
 
 _OVER = 4
-Point = tuple[float, float]
 
 
 class _Pen:

@@ -12,7 +12,7 @@ from functools import partial
 
 import pygame
 
-from cleopatra.kit.device.bytecache import Budget, PictureCache
+from cleopatra.kit.device.bytecache import ByteBudget, PictureCache
 from cleopatra.kit.device.screen import new_surface
 from cleopatra.kit.style import theme
 from cleopatra.kit.style.contrast import plain_look
@@ -31,7 +31,7 @@ class Panels:
     every side, for the shadow.
     """
 
-    def __init__(self, textures: Textures, budget: Budget | None = None) -> None:
+    def __init__(self, textures: Textures, budget: ByteBudget | None = None) -> None:
         self.is_plain = False
         """Whether everything is drawn in high contrast; `clear` after a change."""
         self._textures = textures

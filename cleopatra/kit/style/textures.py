@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 import pygame
 
-from cleopatra.kit.device.bytecache import Budget, PictureCache
+from cleopatra.kit.device.bytecache import ByteBudget, PictureCache
 from cleopatra.kit.device.screen import new_surface
 from cleopatra.kit.style import theme
 from cleopatra.kit.style.theme import Colour
@@ -115,7 +115,7 @@ class Textures:
 
     side = 480
 
-    def __init__(self, budget: Budget | None = None) -> None:
+    def __init__(self, budget: ByteBudget | None = None) -> None:
         self._tiles = PictureCache(_KEPT, budget)
 
     def tile(self, name: str, scale: float) -> pygame.Surface:

@@ -26,7 +26,7 @@ _NO_LETTER: Final = "\uffff"
 _PROBE_PIXELS: Final = 24
 
 
-class Part(NamedTuple):
+class FaceRun(NamedTuple):
     """A piece of a word, its face, and its size in pixels."""
 
     text: str
@@ -41,20 +41,20 @@ class Fallback:
         self._font = font
         self._is_lacking: dict[tuple[Face, str], bool] = {}
 
-    def parts(self, text: str, face: Face, pixels: int) -> list[Part]:
+    def parts(self, text: str, face: Face, pixels: int) -> list[FaceRun]:
         """A word in parts; in one where the face can set it all."""
         if face is not Face.HEADING:
-            return [Part(text, face, pixels)]
-        found: list[Part] = []
+            return [FaceRun(text, face, pixels)]
+        found: list[FaceRun] = []
         start = 0
         for match in _FIGURES.finditer(text):
             found += self._letters(text[start : match.start()], pixels)
-            found.append(Part(match.group(), Face.BOLD, round(pixels * _FIGURE_SIZE)))
+            found.append(FaceRun(match.group(), Face.BOLD, round(pixels * _FIGURE_SIZE)))
             start = match.end()
         return [*found, *self._letters(text[start:], pixels)]
 
-    def _letters(self, text: str, pixels: int) -> list[Part]:
-        found: list[Part] = []
+    def _letters(self, text: str, pixels: int) -> list[FaceRun]:
+        found: list[FaceRun] = []
         for letter in _clusters(unicodedata.normalize("NFC", text)):
             part = self._letter(letter, pixels)
             if found and found[-1][1:] == part[1:]:
@@ -62,13 +62,13 @@ class Fallback:
             found.append(part)
         return found
 
-    def _letter(self, letter: str, pixels: int) -> Part:
+    def _letter(self, letter: str, pixels: int) -> FaceRun:
         if not self._lacks(Face.HEADING, letter):
-            return Part(letter, Face.HEADING, pixels)
+            return FaceRun(letter, Face.HEADING, pixels)
         capital = letter.upper()
         if capital == letter or len(capital) != len(letter) or self._lacks(Face.BOLD, capital):
-            return Part(letter, Face.BOLD, round(pixels * _CAPITAL_SIZE))
-        return Part(capital, Face.BOLD, round(pixels * _SMALL_CAPITAL_SIZE))
+            return FaceRun(letter, Face.BOLD, round(pixels * _CAPITAL_SIZE))
+        return FaceRun(capital, Face.BOLD, round(pixels * _SMALL_CAPITAL_SIZE))
 
     def _lacks(self, face: Face, letters: str) -> bool:
         """Whether a face has no glyph for one of some letters."""

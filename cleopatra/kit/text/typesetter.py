@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 import pygame
 
-from cleopatra.kit.device.bytecache import Budget, ByteCache, PictureCache, weight
+from cleopatra.kit.device.bytecache import ByteBudget, ByteCache, PictureCache, weight
 from cleopatra.kit.style import theme
 from cleopatra.kit.style.fontfile import open_font
 from cleopatra.kit.style.icons import Icons
@@ -30,7 +30,7 @@ _SHRINKS = (1.0, 0.93, 0.86, 0.8, 0.74)
 
 
 @dataclass(frozen=True, slots=True)
-class Placed:
+class PlacedRun:
     """A positioned run of a line: `x` pixels from the line's start; text or an icon."""
 
     x: int
@@ -43,10 +43,10 @@ class Placed:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class TextLine:
     """One set line, in pixels; `width` without trailing blanks."""
 
-    runs: tuple[Placed, ...]
+    runs: tuple[PlacedRun, ...]
     width: int
 
 
@@ -59,7 +59,7 @@ class Paragraph:
     split.
     """
 
-    lines: tuple[Line, ...]
+    lines: tuple[TextLine, ...]
     width: float
     height: float
     line_height: int
@@ -85,7 +85,7 @@ class Typesetter:
     """
 
     def __init__(
-        self, scale: float, text_scale: float, icons: Icons, budget: Budget | None = None
+        self, scale: float, text_scale: float, icons: Icons, budget: ByteBudget | None = None
     ) -> None:
         self._scale = scale
         self._text_scale = text_scale
@@ -325,9 +325,9 @@ class Typesetter:
         dots = _Word(ELLIPSIS, dots_face, first.pixels, first.colour, "", dots_width)
         return [*kept, dots]
 
-    def _place(self, row: list[_Word]) -> Line:
+    def _place(self, row: list[_Word]) -> TextLine:
         row = _trimmed(row)
-        placed: list[Placed] = []
+        placed: list[PlacedRun] = []
         x = 0
         for word in row:
             last = placed[-1] if placed else None
@@ -343,10 +343,10 @@ class Typesetter:
                 x = last.x + width
                 continue
             placed.append(
-                Placed(x, word.width, word.text, word.face, word.pixels, word.colour, word.icon)
+                PlacedRun(x, word.width, word.text, word.face, word.pixels, word.colour, word.icon)
             )
             x += word.width
-        return Line(tuple(placed), x)
+        return TextLine(tuple(placed), x)
 
 
 def _size(paragraph: Paragraph) -> int:

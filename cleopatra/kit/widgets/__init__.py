@@ -3,16 +3,8 @@
 from cleopatra.kit.device.bindings import BadBinding, Bindings
 from cleopatra.kit.paint.toolbox import Kit
 from cleopatra.kit.widgets.buttons import Button, Clickable, IconButton, ImageButton
-from cleopatra.kit.widgets.focus import Focusable, FocusGraph, Spot
-from cleopatra.kit.widgets.labels import (
-    Icon,
-    Label,
-    Painted,
-    Panel,
-    ProgressBar,
-    Rule,
-    heading,
-)
+from cleopatra.kit.widgets.focus import Focusable, FocusGraph, FocusSpot
+from cleopatra.kit.widgets.labels import Divider, Icon, Label, Painted, Panel, ProgressBar, heading
 from cleopatra.kit.widgets.layout import (
     Absolute,
     Anchored,
@@ -42,7 +34,9 @@ __all__ = [
     "Clickable",
     "Column",
     "Container",
+    "Divider",
     "FocusGraph",
+    "FocusSpot",
     "Focusable",
     "Grid",
     "Icon",
@@ -59,11 +53,9 @@ __all__ = [
     "Panel",
     "ProgressBar",
     "Row",
-    "Rule",
     "ScrollPanel",
     "Slider",
     "Space",
-    "Spot",
     "Tabs",
     "TextField",
     "Toggle",

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from cleopatra.kit.device.accessible import Described
+from cleopatra.kit.device.accessible import Description
 from cleopatra.kit.device.input import PointerEvent, PointerPressed, PointerReleased
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.paint.toolbox import Kit
@@ -109,7 +109,7 @@ class Button(Clickable):
         self.icon = icon
         self.style = style
 
-    def describe(self) -> Described:
+    def describe(self) -> Description:
         return self.described(self._text)
 
     @property
@@ -264,7 +264,7 @@ class ImageButton(Clickable):
         self._caption = caption
         self._selected = selected
 
-    def describe(self) -> Described:
+    def describe(self) -> Description:
         return self.described(self._caption, is_chosen=self._selected)
 
     @property

@@ -24,13 +24,15 @@ from cleopatra.kit.device.input import (
     PointerReleased,
     Press,
 )
+from cleopatra.kit.device.screen import Point
 from cleopatra.kit.paint.canvas import Canvas
 
 P = TypeVar("P")
 """What is moved."""
 T = TypeVar("T")
 """Where it may go."""
-Point = tuple[float, float]
+
+
 THRESHOLD = 12.0
 """Logical units that the pointer must move before a press becomes a drag."""
 SPRING = 0.22
@@ -54,7 +56,7 @@ class DropTarget(Generic[T]):
     accepts: bool = True
 
 
-class Phase(Enum):
+class DragPhase(Enum):
     """What is going on."""
 
     IDLE = "idle"
@@ -115,7 +117,7 @@ class DragController(Generic[P, T]):
         self._snap = snap
         self._click_carries = click_carries
         self._reduced_motion = reduced_motion
-        self._phase = Phase.IDLE
+        self._phase = DragPhase.IDLE
         self._grip: Grip[P] | None = None
         self._target: DropTarget[T] | None = None
         self._start: Point = (0.0, 0.0)
@@ -126,7 +128,7 @@ class DragController(Generic[P, T]):
 
     # -- State ----------------------------------------------------------------------------
     @property
-    def phase(self) -> Phase:
+    def phase(self) -> DragPhase:
         """What is going on."""
         return self._phase
 
@@ -148,17 +150,17 @@ class DragController(Generic[P, T]):
     @property
     def is_holding(self) -> bool:
         """Whether something is in hand."""
-        return self._phase in (Phase.DRAGGED, Phase.CARRIED, Phase.KEYED)
+        return self._phase in (DragPhase.DRAGGED, DragPhase.CARRIED, DragPhase.KEYED)
 
     @property
     def is_busy(self) -> bool:
         """Whether it moves by itself (springing back)."""
-        return self._phase is Phase.RETURNING
+        return self._phase is DragPhase.RETURNING
 
     @property
     def is_lifted(self) -> bool:
         """Whether something is in hand or on its way back."""
-        return self._phase not in (Phase.IDLE, Phase.ARMED)
+        return self._phase not in (DragPhase.IDLE, DragPhase.ARMED)
 
     # -- Doing ----------------------------------------------------------------------------
     def handle(self, event: InputEvent) -> bool:
@@ -182,7 +184,7 @@ class DragController(Generic[P, T]):
         if self.is_holding:
             self.cancel()
         self._offset = (0.0, 0.0)
-        self._lift(grip, Phase.KEYED if by_key else Phase.CARRIED, grip.home.center)
+        self._lift(grip, DragPhase.KEYED if by_key else DragPhase.CARRIED, grip.home.center)
 
     def hover(self, target: DropTarget[T] | None) -> None:
         """With keys: the focus went to a place for it, or to none."""
@@ -198,7 +200,7 @@ class DragController(Generic[P, T]):
             self._callbacks.on_refuse(grip.payload, target.place)
             return False
         self.mark()
-        self._phase = Phase.IDLE
+        self._phase = DragPhase.IDLE
         self._grip = self._target = None
         self._callbacks.on_drop(grip.payload, target.place)
         return True
@@ -211,16 +213,16 @@ class DragController(Generic[P, T]):
         self.mark()
         self._target = None
         if self._reduced_motion():
-            self._phase = Phase.IDLE
+            self._phase = DragPhase.IDLE
             self._grip = None
         else:
-            self._phase = Phase.RETURNING
+            self._phase = DragPhase.RETURNING
             self._from, self._way = self._centre, 0.0
         self._callbacks.on_cancel(payload)
 
     def update(self, seconds: float) -> None:
         """Let the way back pass."""
-        if self._phase is not Phase.RETURNING or self._grip is None:
+        if self._phase is not DragPhase.RETURNING or self._grip is None:
             return
         self.mark()
         self._way = min(1.0, self._way + seconds / SPRING)
@@ -232,7 +234,7 @@ class DragController(Generic[P, T]):
         )
         self.mark()
         if self._way >= 1:
-            self._phase = Phase.IDLE
+            self._phase = DragPhase.IDLE
             self._grip = None
 
     def draw(self, canvas: Canvas) -> None:
@@ -257,42 +259,42 @@ class DragController(Generic[P, T]):
         grip = self._source_at(event.pos)
         if grip is None:
             return False
-        self._phase = Phase.ARMED
+        self._phase = DragPhase.ARMED
         self._grip = grip
         self._start = event.pos
         self._offset = (grip.home.centerx - event.pos[0], grip.home.centery - event.pos[1])
         return True
 
     def _moved(self, event: PointerMoved) -> bool:
-        if self._phase is Phase.ARMED and self._grip is not None:
+        if self._phase is DragPhase.ARMED and self._grip is not None:
             if math.dist(event.pos, self._start) >= THRESHOLD:
-                self._lift(self._grip, Phase.DRAGGED, self._start)
+                self._lift(self._grip, DragPhase.DRAGGED, self._start)
                 self._follow(event.pos)
             return True
-        if self._phase is Phase.KEYED:
-            self._phase = Phase.CARRIED
+        if self._phase is DragPhase.KEYED:
+            self._phase = DragPhase.CARRIED
         if self.is_holding:
             self._follow(event.pos)
             return True
         return False
 
     def _released(self, event: PointerReleased) -> bool:
-        if self._phase is Phase.ARMED and self._grip is not None:
+        if self._phase is DragPhase.ARMED and self._grip is not None:
             if self._click_carries:
-                self._lift(self._grip, Phase.CARRIED, event.pos)
+                self._lift(self._grip, DragPhase.CARRIED, event.pos)
                 self._follow(event.pos)
             else:
-                self._phase = Phase.IDLE
+                self._phase = DragPhase.IDLE
                 self._grip = None
             return True
-        if self._phase is Phase.DRAGGED:
+        if self._phase is DragPhase.DRAGGED:
             self._follow(event.pos)
             if not self.drop():
                 self.cancel()
             return True
         return self.is_holding
 
-    def _lift(self, grip: Grip[P], phase: Phase, pointer: Point) -> None:
+    def _lift(self, grip: Grip[P], phase: DragPhase, pointer: Point) -> None:
         self._grip = grip
         self._phase = phase
         self._target = None

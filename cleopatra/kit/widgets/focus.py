@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 import pygame
 
-from cleopatra.kit.device.accessible import Described
+from cleopatra.kit.device.accessible import Description
 from cleopatra.kit.device.input import DIRECTIONS, InputAction, Press, Typed
 
 
@@ -32,9 +32,9 @@ class Focusable:
         """Whether it can be reached now."""
         return True
 
-    def describe(self) -> Described:
+    def describe(self) -> Description:
         """What it is, for people who do not see it. By default a button named by its tooltip."""
-        return Described(name=self.tooltip)
+        return Description(name=self.tooltip)
 
     def activate(self) -> None:
         """Activate it: Enter, space or the pad's A."""
@@ -63,7 +63,7 @@ class Focusable:
         """It got or lost the focus."""
 
 
-class Spot(Focusable):
+class FocusSpot(Focusable):
     """A focusable place in a scene that is not a widget, such as a site on a board.
 
     `rect` gives its current rectangle; `neighbours` holds uids of spots for directions in which
@@ -82,7 +82,7 @@ class Spot(Focusable):
         neighbours: Mapping[InputAction, Callable[[], Focusable | None]] | None = None,
         on_press: Callable[[Press], bool] | None = None,
         radius: float = 14.0,
-        described: Callable[[], Described] | None = None,
+        described: Callable[[], Description] | None = None,
     ) -> None:
         self.uid = uid
         self.tooltip = tooltip
@@ -95,7 +95,7 @@ class Spot(Focusable):
         self._radius = radius
         self._described = described
 
-    def describe(self) -> Described:
+    def describe(self) -> Description:
         return super().describe() if self._described is None else self._described()
 
     def focus_rect(self) -> pygame.FRect:

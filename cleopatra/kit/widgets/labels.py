@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from cleopatra.kit.device.accessible import Described, Role
+from cleopatra.kit.device.accessible import Description, Role
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.paint.ornaments import draw_winged_line
 from cleopatra.kit.paint.toolbox import Kit
@@ -50,10 +50,10 @@ class Label(Widget):
         self.max_lines = max_lines
         self.shadow = shadow
 
-    def reading(self) -> Described | None:
+    def reading(self) -> Description | None:
         role = Role.HEADING if self.style.face is theme.Face.HEADING else Role.LABEL
         told = self.name or self._text
-        return Described(role, told, description=self.tooltip) if told else None
+        return Description(role, told, description=self.tooltip) if told else None
 
     @property
     def text(self) -> str:
@@ -123,7 +123,7 @@ class Icon(Widget):
         canvas.icon(self.name, self.rect.center, side, self.fill, self.line)
 
 
-class Rule(Widget):
+class Divider(Widget):
     """A gold line with a winged scarab in the middle, between two parts of a panel."""
 
     def wanted(self, kit: Kit, room: float) -> Size:

@@ -9,7 +9,7 @@ from typing import Final
 
 import pygame
 
-from cleopatra.kit.device.accessible import Described
+from cleopatra.kit.device.accessible import Description
 from cleopatra.kit.device.input import MouseButton, PointerEvent, PointerPressed, PointerReleased
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.paint.toolbox import Kit
@@ -97,9 +97,9 @@ class _Word(Widget):
             return True
         return isinstance(event, PointerPressed)
 
-    def describe(self) -> Described:
+    def describe(self) -> Description:
         said = re.sub(r"^\[[\w-]+\] ", "", self.meaning.text)  # the icon is the word once more
-        return Described(name=self.meaning.name, description=said)
+        return Description(name=self.meaning.name, description=said)
 
     def activate(self) -> None:
         if self.meaning.on_click is not None:

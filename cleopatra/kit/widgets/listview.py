@@ -7,7 +7,7 @@ from typing import Generic, TypeVar
 
 import pygame
 
-from cleopatra.kit.device.accessible import Described, Role
+from cleopatra.kit.device.accessible import Description, Role
 from cleopatra.kit.device.input import (
     InputAction,
     PointerEvent,
@@ -91,7 +91,7 @@ class ListView(Widget, Generic[T]):
         """The selected row, -1 for none."""
         return self._selected
 
-    def describe(self) -> Described:
+    def describe(self) -> Description:
         if not self._items:
             return self.described("", Role.LIST_BOX, self._empty)
         rows = tuple(map(self._told, self._items))

@@ -13,11 +13,11 @@ from cleopatra.kit.device.input import (
     PointerReleased,
     Wheel,
 )
-from cleopatra.kit.device.screen import new_surface
+from cleopatra.kit.device.screen import Point, new_surface
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.paint.toolbox import Kit
 from cleopatra.kit.style import theme
-from cleopatra.kit.widgets.widget import Point, Size, Widget
+from cleopatra.kit.widgets.widget import Size, Widget
 
 BAR = 16.0
 WHEEL_STEP = 84.0

@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from cleopatra.kit.device.accessible import Described, Role
+from cleopatra.kit.device.accessible import Description, Role
 from cleopatra.kit.device.input import InputAction, Press
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.paint.toolbox import Kit
@@ -28,7 +28,7 @@ class TabButton(Clickable):
         self.text = text
         self.is_open = False
 
-    def describe(self) -> Described:
+    def describe(self) -> Description:
         return self.described(self.text, Role.TAB, is_chosen=self.is_open)
 
     def wanted(self, kit: Kit, room: float) -> Size:

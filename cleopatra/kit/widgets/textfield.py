@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from cleopatra.kit.device.accessible import Described, Role
+from cleopatra.kit.device.accessible import Description, Role
 from cleopatra.kit.device.input import (
     InputAction,
     PointerEvent,
@@ -62,7 +62,7 @@ class TextField(Widget):
         self._scroll = 0
         self._shown_at = 0.0
 
-    def describe(self) -> Described:
+    def describe(self) -> Description:
         return self.described(self._hint, Role.ENTRY, self._text)
 
     @property

@@ -10,7 +10,7 @@ from typing import Generic, TypeVar
 
 import pygame
 
-from cleopatra.kit.device.accessible import Described, Range, Role
+from cleopatra.kit.device.accessible import Description, Range, Role
 from cleopatra.kit.device.input import (
     InputAction,
     PointerEvent,
@@ -54,7 +54,7 @@ class Toggle(Widget):
         self._on_change = on_change
         self._text = text
 
-    def describe(self) -> Described:
+    def describe(self) -> Description:
         return self.described(self._text, Role.CHECK_BOX, is_chosen=self._value)
 
     @property
@@ -161,7 +161,7 @@ class Slider(Widget):
         self._on_change = on_change
         self._show = show or self._percent
 
-    def describe(self) -> Described:
+    def describe(self) -> Description:
         figures = Range(self._value, self.least, self.most, self.step)
         return self.described("", Role.SLIDER, self._show(self._value), range=figures)
 
@@ -257,7 +257,7 @@ class _Stepper(Widget):
 
     focusable = True
 
-    def describe(self) -> Described:
+    def describe(self) -> Description:
         return self.described("", Role.BUTTON, self.label())
 
     def label(self) -> str:
@@ -424,7 +424,7 @@ class NumberField(_Stepper):
         self._on_change = on_change
         self._typing = ""
 
-    def describe(self) -> Described:
+    def describe(self) -> Description:
         figures = Range(self._value, self.least, self.most, self.step)
         return self.described("", Role.SLIDER, self.label(), range=figures)
 

@@ -12,19 +12,21 @@ from typing import Protocol
 
 import pygame
 
-from cleopatra.kit.device.accessible import Described, Role
+from cleopatra.kit.device.accessible import Description, Role
 from cleopatra.kit.device.input import PointerEvent
+from cleopatra.kit.device.screen import Point
 from cleopatra.kit.paint.canvas import FOCUS_REACH, Canvas
 from cleopatra.kit.paint.toolbox import Kit
 from cleopatra.kit.widgets.focus import Focusable
 
 Size = tuple[float, float]
-Point = tuple[float, float]
+
+
 REACH = FOCUS_REACH + 14
 """How far a widget's shadow or focus ring may extend beyond its rectangle."""
 
 
-class Host(Protocol):
+class WidgetHost(Protocol):
     """What a widget needs from its page."""
 
     kit: Kit
@@ -86,7 +88,7 @@ class Widget(Focusable):
         self.height = height
         self.rect = pygame.FRect(0, 0, 0, 0)
         self.parent: Widget | None = None
-        self.host: Host | None = None
+        self.host: WidgetHost | None = None
         self._enabled = enabled
         self._visible = visible
 
@@ -102,7 +104,7 @@ class Widget(Focusable):
             for child in self.children():
                 yield from child.walk()
 
-    def attach(self, host: Host | None, parent: Widget | None) -> None:
+    def attach(self, host: WidgetHost | None, parent: Widget | None) -> None:
         """Attach it to a page, or detach it with None; called by the page and by containers."""
         self.host = host
         self.parent = parent
@@ -110,22 +112,22 @@ class Widget(Focusable):
             child.attach(host, self)
 
     # -- For people who do not see it -----------------------------------------------------
-    def describe(self) -> Described:
+    def describe(self) -> Description:
         return self.described()
 
     def described(
         self, name: str = "", role: Role = Role.BUTTON, value: str = "", **more: object
-    ) -> Described:
+    ) -> Description:
         """A description with what all widgets have. Its own name comes before the text that it
         shows, and this before the tooltip, which describes it unless it is all there is."""
         if self.name and name:
             name, value = self.name, value or name
         title = self.name or name or self.tooltip
         description = "" if title == self.tooltip else self.tooltip
-        plain = Described(role, title, value, description, is_enabled=self._enabled)
+        plain = Description(role, title, value, description, is_enabled=self._enabled)
         return replace(plain, **more)  # type: ignore[arg-type]
 
-    def reading(self) -> Described | None:
+    def reading(self) -> Description | None:
         """What it tells where keys do not reach it, such as a text; None for nothing."""
         return None
 

@@ -15,7 +15,7 @@ KEPT = 100
 """How many announcements can be looked up again."""
 
 
-class Kind(Enum):
+class AnnouncementKind(Enum):
     """What an announcement is about. A listener may leave some kinds out."""
 
     FOCUS = "focus"  # what has the focus now; screen readers find that out by themselves
@@ -44,7 +44,7 @@ class Announcement:
     """
 
     text: str
-    kind: Kind = Kind.EVENT
+    kind: AnnouncementKind = AnnouncementKind.EVENT
     priority: Priority = Priority.NORMAL
     seat: int | None = None
 

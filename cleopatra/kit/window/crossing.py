@@ -11,7 +11,7 @@ import pygame
 from cleopatra.kit.motion.tween import ease_in_out
 
 
-class Manner(Enum):
+class TransitionKind(Enum):
     """The kinds of transition."""
 
     FADE = auto()
@@ -19,7 +19,7 @@ class Manner(Enum):
     LIFT = auto()  # the old screen goes up and out
 
 
-SECONDS: Final = {Manner.FADE: 0.22, Manner.FALL: 0.7, Manner.LIFT: 0.6}
+SECONDS: Final = {TransitionKind.FADE: 0.22, TransitionKind.FALL: 0.7, TransitionKind.LIFT: 0.6}
 """How long each takes."""
 _LANDS, _SPRINGS = 0.62, 0.05
 """The fraction of the time after which a falling screen is down, and how far it bounces."""
@@ -27,10 +27,10 @@ _SHADE: Final = 40
 """The height of the shadow below a falling picture, as a fraction of the picture's."""
 
 
-class Crossing:
+class Transition:
     """One transition, from its first frame to its last."""
 
-    def __init__(self, before: pygame.Surface, manner: Manner) -> None:
+    def __init__(self, before: pygame.Surface, manner: TransitionKind) -> None:
         """:param before: a picture of the whole window as it was; the transition keeps it."""
         self._before = before
         self._manner = manner
@@ -47,12 +47,12 @@ class Crossing:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the old screen into a window that already shows the new one."""
-        if self._manner is Manner.FADE:
+        if self._manner is TransitionKind.FADE:
             set_strength(self._before, 1 - self._share)
             surface.blit(self._before, (0, 0))
             return
         height = surface.get_height()
-        if self._manner is Manner.LIFT:
+        if self._manner is TransitionKind.LIFT:
             hem = round(height * (1 - ease_in_out(self._share)))
             surface.blit(self._before, (0, hem - height))
         else:

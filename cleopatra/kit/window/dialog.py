@@ -8,7 +8,7 @@ from functools import partial
 
 from cleopatra.kit.style import theme
 from cleopatra.kit.widgets.buttons import Button
-from cleopatra.kit.widgets.labels import Icon, Label, Panel, Rule, heading
+from cleopatra.kit.widgets.labels import Divider, Icon, Label, Panel, heading
 from cleopatra.kit.widgets.layout import Anchored, Column, Row
 from cleopatra.kit.widgets.scroll import ScrollPanel
 from cleopatra.kit.widgets.widget import Widget
@@ -16,7 +16,7 @@ from cleopatra.kit.window.scene import Scene
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class DialogButton:
     """A button of a dialog: its text, what it does, its look."""
 
     text: str
@@ -37,7 +37,7 @@ class Dialog(Scene):
         self,
         title: str,
         message: str,
-        answers: Sequence[Answer],
+        answers: Sequence[DialogButton],
         *,
         cancel_index: int = -1,
         first: int = 0,
@@ -71,7 +71,7 @@ class Dialog(Scene):
             for index, answer in enumerate(self._answers)
         ]
         top: list[Widget] = [Icon(self._icon, 104)] if self._icon else []
-        top += [heading(self._title), Rule()]
+        top += [heading(self._title), Divider()]
         content = Column(
             [
                 Column(top, gap=theme.GAP_SMALL),
@@ -110,7 +110,7 @@ def confirm(
     icon: str = "",
 ) -> Dialog:
     """A question; the focus starts on "no" when saying yes loses something."""
-    answers = [Answer(no), Answer(yes, on_yes, "danger" if danger else "button")]
+    answers = [DialogButton(no), DialogButton(yes, on_yes, "danger" if danger else "button")]
     return Dialog(title, message, answers, cancel_index=0, first=0 if danger else 1, icon=icon)
 
 
@@ -123,4 +123,4 @@ def alert(
     icon: str = "warning",
 ) -> Dialog:
     """A message with one button."""
-    return Dialog(title, message, [Answer(ok, on_ok, "button")], icon=icon)
+    return Dialog(title, message, [DialogButton(ok, on_ok, "button")], icon=icon)

@@ -305,8 +305,8 @@ class Loop:
                 _("Something went wrong"),
                 message,
                 [
-                    dialog.Answer(_("Close the game"), self.stop, "danger"),
-                    dialog.Answer(_("Go on"), None, "button"),
+                    dialog.DialogButton(_("Close the game"), self.stop, "danger"),
+                    dialog.DialogButton(_("Go on"), None, "button"),
                 ],
                 cancel_index=1,
                 first=1,

@@ -12,9 +12,9 @@ from typing import Final
 
 import pygame
 
-from cleopatra.kit.device.accessible import Action, BadTree, Bounds, Tree
+from cleopatra.kit.device.accessible import AccessibleAction, BadTree, Bounds, Tree
 from cleopatra.kit.device.input import Device, InputAction, Press
-from cleopatra.kit.device.native_tree import Asked, NativeTree
+from cleopatra.kit.device.native_tree import ActionRequest, NativeTree
 from cleopatra.kit.widgets.focus import Focusable
 from cleopatra.kit.window.announcement import Announcement
 from cleopatra.kit.window.reading import Reading
@@ -23,7 +23,10 @@ from cleopatra.kit.window.scene import SceneStack
 _log = logging.getLogger(__name__)
 PAUSE: Final = 0.1
 """The least seconds between two trees."""
-_STEPS: Final = {Action.INCREMENT: InputAction.RIGHT, Action.DECREMENT: InputAction.LEFT}
+_STEPS: Final = {
+    AccessibleAction.INCREMENT: InputAction.RIGHT,
+    AccessibleAction.DECREMENT: InputAction.LEFT,
+}
 
 
 class Reader:
@@ -84,7 +87,7 @@ class Reader:
         """All that a thing of the top scene says of itself, in one line."""
         return self._reading.spoken(item)
 
-    def do(self, asked: Asked) -> None:
+    def do(self, asked: ActionRequest) -> None:
         """Do what is asked of a node of the last tree, if that is still there."""
         found = self._reading.item(asked.uid)
         top = self._stack.top
@@ -98,7 +101,7 @@ class Reader:
             item.change_to(asked.value)
         elif option >= 0:
             item.pick(option)
-        elif asked.action is Action.CLICK:
+        elif asked.action is AccessibleAction.CLICK:
             self._press(InputAction.ACCEPT)
         elif asked.action in _STEPS:
             self._press(_STEPS[asked.action])

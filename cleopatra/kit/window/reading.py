@@ -16,9 +16,9 @@ import pygame
 
 from cleopatra.kit.device.accessible import (
     ROOT,
-    Action,
+    AccessibleAction,
     Bounds,
-    Described,
+    Description,
     Live,
     Node,
     Role,
@@ -29,18 +29,20 @@ from cleopatra.kit.text import i18n
 from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.kit.widgets.focus import Focusable
 from cleopatra.kit.widgets.widget import Widget
-from cleopatra.kit.window.announcement import Announcer, Kind, Priority
+from cleopatra.kit.window.announcement import AnnouncementKind, Announcer, Priority
 from cleopatra.kit.window.scene import Scene, SceneStack
 
 SAID: Final = 5
 """How many of the latest announcements stay in the tree."""
-SILENT: Final = frozenset({Kind.FOCUS})
+SILENT: Final = frozenset({AnnouncementKind.FOCUS})
 """Kinds that a screen reader says by itself."""
 _MOST_KNOWN: Final = 4000
 """Texts that are kept in words."""
-_PLAIN: Final = frozenset({Action.FOCUS})
-_USABLE: Final = frozenset({Action.FOCUS, Action.CLICK})
-_STEPPED: Final = frozenset({Action.FOCUS, Action.INCREMENT, Action.DECREMENT})
+_PLAIN: Final = frozenset({AccessibleAction.FOCUS})
+_USABLE: Final = frozenset({AccessibleAction.FOCUS, AccessibleAction.CLICK})
+_STEPPED: Final = frozenset(
+    {AccessibleAction.FOCUS, AccessibleAction.INCREMENT, AccessibleAction.DECREMENT}
+)
 
 
 @dataclass(slots=True)
@@ -48,7 +50,7 @@ class _Part:
     """One thing before it gets its place in the tree; `item` is None for a text."""
 
     uid: str
-    said: Described
+    said: Description
     rect: pygame.FRect | None = None
     item: Focusable | None = None
 
@@ -194,7 +196,7 @@ class Reading:
             if not isinstance(item, Widget):
                 yield _Part(item.uid, item.describe(), item.focus_rect(), item)
         for number, text in enumerate(page.toasts()):
-            yield _Part(f"toast:{number}", Described(Role.LABEL, text))
+            yield _Part(f"toast:{number}", Description(Role.LABEL, text))
 
     def _focus(self, scene: Scene) -> str:
         current = scene.page.graph.current
@@ -210,7 +212,7 @@ class Reading:
     # -- Nodes ----------------------------------------------------------------------------
     def _node(self, part: _Part, uid: str, place: tuple[int, int] | None) -> Node:
         said, plain = part.said, self._plain
-        actions: frozenset[Action] = frozenset()
+        actions: frozenset[AccessibleAction] = frozenset()
         if part.item is not None:
             actions = _USABLE if said.is_enabled else _PLAIN
             if said.range is not None and said.is_enabled:
@@ -256,7 +258,7 @@ class Reading:
         return Bounds(pixels.left, pixels.top, pixels.right, pixels.bottom)
 
 
-def _named(widget: Widget) -> Described:
+def _named(widget: Widget) -> Description:
     """What a widget says; one without a name is named by the text in front of it."""
     said = widget.describe()
     if said.name:

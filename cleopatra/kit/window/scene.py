@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from cleopatra.kit.device.accessible import Described
+from cleopatra.kit.device.accessible import Description
 from cleopatra.kit.device.damage import Damage
 from cleopatra.kit.device.input import Device, InputAction, InputEvent, Press
 from cleopatra.kit.device.screen import EMPTY, Viewport, new_surface
@@ -23,8 +23,8 @@ from cleopatra.kit.widgets.focus import Focusable
 from cleopatra.kit.widgets.layout import Layers
 from cleopatra.kit.widgets.page import Page
 from cleopatra.kit.widgets.widget import Widget
-from cleopatra.kit.window.announcement import Announcement, Announcer, Kind, Priority
-from cleopatra.kit.window.crossing import Crossing, Manner
+from cleopatra.kit.window.announcement import Announcement, AnnouncementKind, Announcer, Priority
+from cleopatra.kit.window.crossing import Transition, TransitionKind
 
 
 class Scene:
@@ -36,9 +36,9 @@ class Scene:
 
     opaque = True
     """False for an overlay, drawn on what was below."""
-    arrives = Manner.FADE
+    arrives = TransitionKind.FADE
     """The transition from the previous screen to this one."""
-    leaves = Manner.FADE
+    leaves = TransitionKind.FADE
     """The transition from this screen to the one below."""
 
     kit: Kit
@@ -63,7 +63,7 @@ class Scene:
         """Focusable places that are not widgets."""
         return ()
 
-    def readings(self) -> Sequence[tuple[str, Described]]:
+    def readings(self) -> Sequence[tuple[str, Description]]:
         """Painted texts that are to be read beside widgets and spots: (id, what it says)."""
         return ()
 
@@ -143,7 +143,7 @@ class Scene:
     def announce(
         self,
         text: str,
-        kind: Kind = Kind.EVENT,
+        kind: AnnouncementKind = AnnouncementKind.EVENT,
         priority: Priority = Priority.NORMAL,
         seat: int | None = None,
     ) -> bool:
@@ -185,7 +185,7 @@ class SceneStack:
         """Gives the seconds until `on_update` is needed, whatever the top scene needs."""
         self._scenes: list[Scene] = []
         self._frozen: dict[Scene, pygame.Surface] = {}
-        self._crossing: Crossing | None = None
+        self._crossing: Transition | None = None
         self._last: pygame.Surface | None = None
 
     # -- Scenes ---------------------------------------------------------------------------
@@ -366,12 +366,12 @@ class SceneStack:
         self.damage.add_all()
         scene.enter()
 
-    def _cross(self, scene: Scene | None, manner: Manner) -> None:
+    def _cross(self, scene: Scene | None, manner: TransitionKind) -> None:
         """Start the transition to a scene that covers everything."""
         self._crossing = None
         covers = scene is not None and scene.opaque
         if covers and not self.kit.reduced_motion and self._last is not None and self._scenes:
-            self._crossing = Crossing(self._last.copy(), manner)
+            self._crossing = Transition(self._last.copy(), manner)
 
     def _draw_scene(self, scene: Scene, canvas: Canvas) -> None:
         if not scene.opaque:

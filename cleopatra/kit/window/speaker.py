@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from cleopatra.kit.device.voices import NoVoice, Voice, best_voice
-from cleopatra.kit.window.announcement import Announcement, Kind, Priority
+from cleopatra.kit.window.announcement import Announcement, AnnouncementKind, Priority
 
 _log = logging.getLogger(__name__)
 
@@ -27,7 +27,7 @@ _PATIENCE: Final = 2.0
 
 
 @dataclass(frozen=True, slots=True)
-class Manner:
+class SpeechStyle:
     """How something is read: rate in percent of the usual one, language, and whether details are
     read, too."""
 
@@ -46,14 +46,14 @@ class Speaker:
         find: Callable[[], Voice | None] = best_voice,
         on_found: Callable[[str], object] = lambda name: None,
     ) -> None:
-        self.manner = Manner()
+        self.manner = SpeechStyle()
         self.is_hushed: Callable[[], bool] = lambda: False
         self._find = find
         self._on_found = on_found
         self._waiting: deque[Announcement] = deque(maxlen=MOST_WAITING)
         self._news = threading.Condition()
         self._current: Announcement | None = None
-        self._last_kind: Kind | None = None
+        self._last_kind: AnnouncementKind | None = None
         self._stops = False
         self._closes = False
         self._thread: threading.Thread | None = None
@@ -85,8 +85,8 @@ class Speaker:
             if self._interrupts(said):
                 self._waiting.clear()
                 self._stops = self._current is not None
-            elif said.kind is Kind.FOCUS:
-                kept = [one for one in self._waiting if one.kind is not Kind.FOCUS]
+            elif said.kind is AnnouncementKind.FOCUS:
+                kept = [one for one in self._waiting if one.kind is not AnnouncementKind.FOCUS]
                 self._waiting.clear()
                 self._waiting.extend(kept)
             self._waiting.append(said)
@@ -98,8 +98,8 @@ class Speaker:
         if said.priority is Priority.NOW:
             return True
         current = self._current
-        is_older_focus = current is not None and current.kind is Kind.FOCUS
-        return said.kind is Kind.FOCUS and is_older_focus and not self._waiting
+        is_older_focus = current is not None and current.kind is AnnouncementKind.FOCUS
+        return said.kind is AnnouncementKind.FOCUS and is_older_focus and not self._waiting
 
     def silence(self) -> None:
         """Say nothing more of what was heard so far."""
@@ -146,7 +146,9 @@ class Speaker:
             self._on_found("")
 
     def _speak(self, voice: Voice, said: Announcement) -> None:
-        is_urgent = said.priority is Priority.NOW or said.kind is self._last_kind is Kind.FOCUS
+        is_urgent = (
+            said.priority is Priority.NOW or said.kind is self._last_kind is AnnouncementKind.FOCUS
+        )
         self._last_kind = said.kind
         if is_urgent and not voice.knows_end:
             voice.stop()

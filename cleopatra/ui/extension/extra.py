@@ -17,7 +17,7 @@ from cleopatra.rules.events import Event
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.options import GameOptions
 from cleopatra.ui.extension.item import Item
-from cleopatra.ui.extension.rule import Chapter, Line, Term
+from cleopatra.ui.extension.rule import Chapter, SummaryLine, Term
 
 
 class CardLook(NamedTuple):
@@ -39,7 +39,7 @@ class CardLook(NamedTuple):
     label: str = ""
 
 
-class Box(NamedTuple):
+class SetupBox(NamedTuple):
     """How the set-up screen offers an edition or expansion.
 
     Its name in the options, its title and sentences on what it changes (marked for translation), a
@@ -53,7 +53,7 @@ class Box(NamedTuple):
     icon: str
 
 
-class Goal(NamedTuple):
+class AchievementWords(NamedTuple):
     """The words of an achievement: its name, what to do for it and why that is worth it (all marked
     for translation), and its icon."""
 
@@ -73,7 +73,7 @@ class Teller(Protocol):
         """The names of several players, joined with "and"."""
 
 
-class Revealed(NamedTuple):
+class RevealedBids(NamedTuple):
     """Bids that were revealed, by seat; the winners, in the order in which they choose; and a line
     on the result of each seat."""
 
@@ -96,37 +96,37 @@ class Auction:
     prizes: str
     lost: str
     waiting: str
-    read: Callable[[Event], Revealed | None]
+    read: Callable[[Event], RevealedBids | None]
 
 
-Say = Callable[[Teller, Any], str]
-Fold = Callable[[Observation, Any], Observation]
-Refuse = Callable[[dict[str, Param]], str]
+EventWords = Callable[[Teller, Any], str]
+FoldEvent = Callable[[Observation, Any], Observation]
+RefusalSentence = Callable[[dict[str, Param]], str]
 
 
 def nothing(*_arguments: object) -> tuple[Any, ...]:
-    """The default for functions of `Extra` that return a sequence: nothing to add."""
+    """The default for functions of `ExpansionUi` that return a sequence: nothing to add."""
     return ()
 
 
 @dataclass(frozen=True, eq=False)
-class Extra:
+class ExpansionUi:
     """What one edition or expansion adds to words, facts and items on the table.
 
     Fields left at their defaults add nothing. Folders above this one need more and extend the
     class: tools (`play.extra`), parts of the table (`table.extra`), films (`motion.extra`).
     """
 
-    box: Box | None = None
+    box: SetupBox | None = None
     """How the set-up screen offers it."""
 
     cards: Mapping[str, CardLook] = field(default_factory=dict)
     """By card code."""
     reasons: Mapping[str, str] = field(default_factory=dict)
     """Reason code -> title of its row in the table of points, marked for translation."""
-    refusals: Mapping[str, Refuse] = field(default_factory=dict)
-    says: Mapping[type[Event], Say] = field(default_factory=dict)
-    folds: Mapping[type[Event], Fold] = field(default_factory=dict)
+    refusals: Mapping[str, RefusalSentence] = field(default_factory=dict)
+    says: Mapping[type[Event], EventWords] = field(default_factory=dict)
+    folds: Mapping[type[Event], FoldEvent] = field(default_factory=dict)
     told: tuple[str, ...] = ()
     """Facts of observations that can be followed from events alone, so what is shown must match."""
     tallies: Mapping[type[Event], Callable[[Any], tuple[int, str] | None]] = field(
@@ -159,12 +159,12 @@ class Extra:
     replaces: Callable[[GameOptions], Mapping[str, str]] = lambda _options: {}
     """Numbers of base rules that do not apply in a game with these options -> the number of the
     rule in `chapters` that replaces them, or "" if nothing does."""
-    summary: Callable[[GameOptions], tuple[Line, ...]] = nothing
+    summary: Callable[[GameOptions], tuple[SummaryLine, ...]] = nothing
     """The first page of the rulebook in a game with these options, instead of the base game's."""
     examples: Callable[[GameOptions], Mapping[str, tuple[str, ...]]] = lambda _options: {}
     """Worked examples by the number of the rule in `chapters`."""
     terms: Callable[[], tuple[Term, ...]] = nothing
-    goals: Mapping[str, Goal] = field(default_factory=dict)
+    goals: Mapping[str, AchievementWords] = field(default_factory=dict)
     """The words of its achievements, by uid."""
     aid: Callable[[Observation], Sequence[tuple[str, str, Sequence[str]]]] = nothing
     """Sections of the player aid: (title, rule number, lines)."""

@@ -16,14 +16,22 @@ from cleopatra.rules.errors import Refusal
 from cleopatra.rules.events import Event
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.options import GameOptions
-from cleopatra.ui.extension.extra import Auction, Box, CardLook, Extra, Fold, Goal, Say
+from cleopatra.ui.extension.extra import (
+    AchievementWords,
+    Auction,
+    CardLook,
+    EventWords,
+    ExpansionUi,
+    FoldEvent,
+    SetupBox,
+)
 from cleopatra.ui.extension.item import Item
-from cleopatra.ui.extension.rule import Chapter, Line, Term
+from cleopatra.ui.extension.rule import Chapter, SummaryLine, Term
 
-_Load = Callable[[], Sequence[Extra]]
+_Load = Callable[[], Sequence[ExpansionUi]]
 
 
-def _none() -> Sequence[Extra]:
+def _none() -> Sequence[ExpansionUi]:
     return ()
 
 
@@ -41,7 +49,7 @@ def provide(load: _Load) -> None:
 
 
 @cache
-def extras() -> tuple[Extra, ...]:
+def extras() -> tuple[ExpansionUi, ...]:
     """All extras, in the order of the rulebook."""
     return tuple(_load[0]())
 
@@ -62,19 +70,19 @@ def merged(name: str) -> Mapping[Any, Any]:
     return found
 
 
-def goal(uid: str) -> Goal | None:
+def goal(uid: str) -> AchievementWords | None:
     """The words of an achievement, marked for translation; None for those of the base game."""
-    found: Goal | None = merged("goals").get(uid)
+    found: AchievementWords | None = merged("goals").get(uid)
     return found
 
 
-def box(name: str) -> Box:
+def box(name: str) -> SetupBox:
     """How the set-up screen offers an edition or expansion. Raises KeyError for unknown ones."""
     return _boxes()[name]
 
 
 @cache
-def _boxes() -> dict[str, Box]:
+def _boxes() -> dict[str, SetupBox]:
     return {extra.box.name: extra.box for extra in extras() if extra.box is not None}
 
 
@@ -116,7 +124,7 @@ def refusal(why: Refusal) -> str:
     return str(merged("refusals")[why.code](why.params))
 
 
-def say_of(event: Event) -> Say | None:
+def say_of(event: Event) -> EventWords | None:
     """The function that describes an event; None if there is none."""
     return merged("says").get(type(event))
 
@@ -129,7 +137,7 @@ def chapter_of(event: Event) -> str:
     return ""
 
 
-def folds_of(event: Event) -> list[Fold]:
+def folds_of(event: Event) -> list[FoldEvent]:
     """All functions that apply an event to an observation; there may be several for one event."""
     return [fold for extra in extras() if (fold := extra.folds.get(type(event))) is not None]
 
@@ -228,7 +236,7 @@ def replaced(options: GameOptions) -> dict[str, str]:
     return found
 
 
-def summary(options: GameOptions) -> tuple[Line, ...]:
+def summary(options: GameOptions) -> tuple[SummaryLine, ...]:
     """The first page of the rulebook that an edition brings; empty for the base game's."""
     for extra in extras():
         lines = extra.summary(options)

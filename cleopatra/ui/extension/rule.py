@@ -24,7 +24,7 @@ class Rule:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class SummaryLine:
     """A line of the summary on the first page, and the number of the rule that it is about."""
 
     text: str

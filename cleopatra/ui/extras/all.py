@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cleopatra.ui.extension.extra import Extra
+from cleopatra.ui.extension.extra import ExpansionUi
 from cleopatra.ui.extras.architects.extra import EXTRA as ARCHITECTS
 from cleopatra.ui.extras.bastet.extra import EXTRA as BASTET
 from cleopatra.ui.extras.classic.extra import EXTRA as CLASSIC
@@ -12,4 +12,4 @@ from cleopatra.ui.extras.cult.extra import EXTRA as CULT
 from cleopatra.ui.extras.deluxe.extra import EXTRA as DELUXE
 from cleopatra.ui.extras.whims.extra import EXTRA as WHIMS
 
-EXTRAS: Final[tuple[Extra, ...]] = (DELUXE, CULT, WHIMS, BASTET, ARCHITECTS, CLASSIC)
+EXTRAS: Final[tuple[ExpansionUi, ...]] = (DELUXE, CULT, WHIMS, BASTET, ARCHITECTS, CLASSIC)

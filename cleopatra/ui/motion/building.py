@@ -20,7 +20,7 @@ from cleopatra.ui.motion.heard import PlaySound
 from cleopatra.ui.motion.movers import Movers
 from cleopatra.ui.motion.theatre import Theatre
 from cleopatra.ui.motion.timeline import (
-    Step,
+    Animation,
     call,
     delay,
     later,
@@ -32,7 +32,7 @@ from cleopatra.ui.motion.timeline import (
 from cleopatra.ui.play.draft import SITES
 from cleopatra.ui.stage.casting import STRIDE, WALK_FRAMES, walker
 from cleopatra.ui.stage.model import Actor, Spot
-from cleopatra.ui.stage.world import STEP_LENGTH, Box, Point, square_centre, step_position
+from cleopatra.ui.stage.world import STEP_LENGTH, WorldBox, WorldPoint, square_centre, step_position
 from cleopatra.ui.table.palace_model import spot_of
 
 ALL_SITES: Final = {**SITES, Piece.PEDESTAL: PlaceKind.THRONE, Piece.THRONE: PlaceKind.THRONE}
@@ -76,14 +76,14 @@ class BuildingFilms:
         self._play = play
         self._direction = direction
 
-    def built(self, e: ev.PieceBuilt) -> Step:
+    def built(self, e: ev.PieceBuilt) -> Animation:
         """A piece pushes itself out of the ground."""
         place = Place(ALL_SITES[Piece(e.piece)], e.site)
         actor, at = self._theatre.piece_actor(place), self._theatre.anchor(place)
         effect, spot = PLACED.get(Piece(e.piece), "place_stone"), spot_of(place)
         if actor is None or spot is None:
             return sequence(self._sound(effect, at), delay(0.4))
-        middle = actor.foot.centre if actor.foot else Point(actor.x, actor.y, actor.z)
+        middle = actor.foot.centre if actor.foot else WorldPoint(actor.x, actor.y, actor.z)
         seen = self._seen(middle, spot)
         key = object()
 
@@ -103,7 +103,7 @@ class BuildingFilms:
         )
         return self._direction.near(seen, rising)
 
-    def laid(self, e: ev.MosaicLaid) -> Step:
+    def laid(self, e: ev.MosaicLaid) -> Animation:
         """The palms go, and a mosaic falls onto their garden, clicks into place and bounces."""
         actor = self._theatre.mosaic_actor(e.mosaic, e.squares)
         clouds = [self.dust(square_centre(square), 0.4, 0.5) for square in e.squares]
@@ -112,25 +112,25 @@ class BuildingFilms:
         middle = _middle([square_centre(square) for square in e.squares])
         return self._direction.near(middle, parallel(later(lambda: self._felled(e, at)), falling))
 
-    def _felled(self, e: ev.MosaicLaid, at: tuple[float, float]) -> Step:
+    def _felled(self, e: ev.MosaicLaid, at: tuple[float, float]) -> Animation:
         """The palms under a mosaic go, each in a cloud of dust."""
         gone = self._theatre.uproot(e.squares)
         pulled = [self._sound("sand", at)] if gone else []
         return parallel(*pulled, *(self.dust(square_centre(at), 0.5, 0.5) for at in gone))
 
-    def claimed(self, e: ev.SanctuaryClaimed) -> Step:
+    def claimed(self, e: ev.SanctuaryClaimed) -> Animation:
         """A player's Anubis comes down into the sanctuary."""
         return self.statue(f"anubis_{self._theatre.colour_of(e.seat)}", min(e.squares))
 
-    def statue(self, name: str, square: int) -> Step:
+    def statue(self, name: str, square: int) -> Animation:
         """A statue, a picture's name, comes down onto a garden square."""
         actor = self._theatre.statue_actor(name, square)
-        foot = Point(actor.x, actor.y, actor.z)
+        foot = WorldPoint(actor.x, actor.y, actor.z)
         at = self._theatre.anchor(Place(PlaceKind.SQUARE, square))
         falling = self._dropped(actor, 2.2, "place_statue", at, [self.dust(foot, 0.55, 0.5)])
         return self._direction.near(foot, falling)
 
-    def walked(self, e: ev.CleopatraMoved) -> Step:
+    def walked(self, e: ev.CleopatraMoved) -> Animation:
         """Cleopatra turns to where she goes, walks her path, and turns back to the plaza.
 
         She moves ahead with each picture of her walk and stands in between, so that the foot on
@@ -151,7 +151,7 @@ class BuildingFilms:
             passed = min(frames, int(t * frames + 0.5))
             stand(blend(e.start, e.end, passed / frames), turn, _PASSING + passed)
 
-        def faced(at: float) -> Step:
+        def faced(at: float) -> Animation:
             """She stands for a moment, turned half way."""
             return sequence(call(lambda: stand(at, turn // 2)), delay(_TURNING if turn else 0.0))
 
@@ -165,11 +165,11 @@ class BuildingFilms:
         middle = step_position((e.start + e.end) / 2)
         return self._direction.near(self._seen(middle, Spot("step", e.end)), walking)
 
-    def _seen(self, at: Point, spot: Spot) -> Point | None:
+    def _seen(self, at: WorldPoint, spot: Spot) -> WorldPoint | None:
         """A point to look at closely; None where the palace hides the spot."""
         return None if self._theatre.is_hidden(spot) else at
 
-    def dust(self, at: Point, size: float = 0.9, seconds: float = 1.0) -> Step:
+    def dust(self, at: WorldPoint, size: float = 0.9, seconds: float = 1.0) -> Animation:
         """A cloud of dust that spreads and thins; `size` is a factor on its picture."""
         key = object()
 
@@ -193,8 +193,8 @@ class BuildingFilms:
         height: float,
         sound: str,
         at: tuple[float, float],
-        clouds: list[Step],
-    ) -> Step:
+        clouds: list[Animation],
+    ) -> Animation:
         """Something falls from a height, sounds when it touches, and bounces."""
         key = object()
         fallen = [0.0]
@@ -215,16 +215,16 @@ class BuildingFilms:
             call(lambda: self._air.leave(key)),
         )
 
-    def _sound(self, name: str, at: tuple[float, float]) -> Step:
+    def _sound(self, name: str, at: tuple[float, float]) -> Animation:
         return call(lambda: self._play(name, at))
 
 
-def _middle(points: Sequence[Point]) -> Point:
+def _middle(points: Sequence[WorldPoint]) -> WorldPoint:
     """The middle of some points."""
-    return Point(*(sum(values) / len(points) for values in zip(*points, strict=True)))
+    return WorldPoint(*(sum(values) / len(points) for values in zip(*points, strict=True)))
 
 
-def around(foot: Box) -> list[Point]:
+def around(foot: WorldBox) -> list[WorldPoint]:
     """Where dust rises around something that comes out of the ground: points along its foot."""
     (x0, y0, z), (x1, y1, _) = foot
     found = []
@@ -238,5 +238,5 @@ def around(foot: Box) -> list[Point]:
             t = (puff + 0.5) / _PUFFS
             x, y = blend(start[0], end[0], t), blend(start[1], end[1], t)
             middle = (x0 + x1) / 2, (y0 + y1) / 2
-            found.append(Point(x + (x - middle[0]) * 0.12, y + (y - middle[1]) * 0.12, z))
+            found.append(WorldPoint(x + (x - middle[0]) * 0.12, y + (y - middle[1]) * 0.12, z))
     return found

@@ -10,7 +10,7 @@ from cleopatra.kit.motion.tween import blend, ease_in_out
 from cleopatra.rules.observation import Observation
 from cleopatra.ui.extension.place import Place
 from cleopatra.ui.motion.films import Films
-from cleopatra.ui.motion.timeline import Step, call, delay, parallel, sequence, tween
+from cleopatra.ui.motion.timeline import Animation, call, delay, parallel, sequence, tween
 from cleopatra.ui.table.flyers import Die, Flyer
 from cleopatra.ui.toys.dice import DiePose, Throw
 
@@ -20,7 +20,7 @@ DIE_SIZE: Final = 64.0
 
 def thrown(
     f: Films, throw: Throw, places: Sequence[Place], after: Observation, size: float = 42.0
-) -> Step:
+) -> Animation:
     """Dice leave their places, tumble, lie still for a moment, and fly to their places in the
     position after the throw."""
     ends: list[tuple[float, float]] = []

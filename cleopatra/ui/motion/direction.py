@@ -9,8 +9,8 @@ from typing import Final
 
 from cleopatra.kit.motion.clock import MotionClock, Speed
 from cleopatra.ui.motion.theatre import Theatre
-from cleopatra.ui.motion.timeline import Step, call, delay, later, sequence
-from cleopatra.ui.stage.world import Point
+from cleopatra.ui.motion.timeline import Animation, call, delay, later, sequence
+from cleopatra.ui.stage.world import WorldPoint
 
 APPROACH: Final = 0.5
 """Seconds in which the camera goes nearer."""
@@ -30,14 +30,14 @@ class Direction:
         self._theatre = theatre
         self._clock = clock
 
-    def near(self, at: Point | None, film: Step) -> Step:
+    def near(self, at: WorldPoint | None, film: Animation) -> Animation:
         """A film seen from near, with faded panels; `at` is the world point that it shows, None
         where that is hidden and nothing is gained by going there."""
         speed = self._clock.speed.value
         if self._clock.is_instant or speed > FASTEST.value:
             return film
 
-        def approach() -> Step:
+        def approach() -> Animation:
             self._theatre.fade_panels(True)
             has_begun = self._theatre.look_closer(at, APPROACH / speed)
             return delay(LEAD if has_begun and at is not None else 0.0)

@@ -9,15 +9,16 @@ from typing import Any
 from cleopatra.rules.events import Event
 from cleopatra.rules.observation import Observation
 from cleopatra.ui.motion.films import Films
-from cleopatra.ui.motion.timeline import Step
-from cleopatra.ui.table.extra import TableExtra
+from cleopatra.ui.motion.timeline import Animation
+from cleopatra.ui.table.extra import ExpansionTable
 
-Film = Callable[[Films, Any, Observation], Step | None]
+MakeFilm = Callable[[Films, Any, Observation], Animation | None]
 """(films, event, what was seen before it) -> the film; None if there is nothing to be seen."""
 
 
 @dataclass(frozen=True, eq=False)
-class FilmExtra(TableExtra):
-    """An Extra with everything that one can bring: words, things, tools, table parts, films."""
+class ExpansionFilms(ExpansionTable):
+    """An ExpansionUi with everything that one can bring: words, things, tools, table parts,
+    films."""
 
-    films: Mapping[type[Event], Film] = field(default_factory=dict)
+    films: Mapping[type[Event], MakeFilm] = field(default_factory=dict)

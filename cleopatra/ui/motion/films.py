@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
+from cleopatra.kit.device.screen import Point
 from cleopatra.kit.motion.clock import MotionClock
 from cleopatra.kit.motion.tween import (
     arc_point,
@@ -32,11 +33,9 @@ from cleopatra.ui.motion.direction import Direction
 from cleopatra.ui.motion.heard import PlaySound
 from cleopatra.ui.motion.movers import Movers
 from cleopatra.ui.motion.theatre import Theatre
-from cleopatra.ui.motion.timeline import Step, call, delay, parallel, sequence, stagger, tween
+from cleopatra.ui.motion.timeline import Animation, call, delay, parallel, sequence, stagger, tween
 from cleopatra.ui.play.picture import CardFace, IconSign, Picture
 from cleopatra.ui.table.flyers import Flyer
-
-Point = tuple[float, float]
 
 CARD: Final = 92.0
 TOKEN: Final = 44.0
@@ -88,7 +87,7 @@ class Films:
         self._direction = Direction(theatre, clock or MotionClock())
         self._building = BuildingFilms(theatre, air, play_sound, self._direction)
         self._earned_at: Place | None = None
-        self._films: dict[type[Event], Callable[[Any, Observation], Step | None]] = {
+        self._films: dict[type[Event], Callable[[Any, Observation], Animation | None]] = {
             ev.WorshipperActivated: self._activated,
             ev.CardsTaken: self._taken,
             ev.CardsDrawn: self._drawn,
@@ -109,7 +108,7 @@ class Films:
             ev.TilesMoved: lambda e, o: delay(0.1),
         }
 
-    def film(self, event: Event, before: Observation) -> Step | None:
+    def film(self, event: Event, before: Observation) -> Animation | None:
         """The film of an event that has just happened to `before`; None if there is nothing to
         be seen."""
         make = self._films.get(type(event))
@@ -140,7 +139,7 @@ class Films:
         elif isinstance(event, ev.MosaicLaid):
             self._earned_at = Place(PlaceKind.SQUARE, event.squares[len(event.squares) // 2])
 
-    def _reward(self, event: Event) -> Step | None:
+    def _reward(self, event: Event) -> Animation | None:
         """The chip at the site that says what it brought; None for other events."""
         place = self._earned_at
         if not isinstance(event, ev.ScarabsChanged) or place is None or event.amount <= 0:
@@ -162,7 +161,7 @@ class Films:
         """What flies."""
         return self._air
 
-    def sound(self, name: str, seconds: float = 0.0, at: Point | None = None) -> Step:
+    def sound(self, name: str, seconds: float = 0.0, at: Point | None = None) -> Animation:
         """A sound, heard at a point of the table, then a pause of that length."""
         return sequence(call(lambda: self._play(name, at)), delay(seconds))
 
@@ -174,7 +173,7 @@ class Films:
         seconds: float,
         lift: float = 60.0,
         rest: float = 0.0,
-    ) -> Step:
+    ) -> Animation:
         """Something flies in an arc and lands; `rest` seconds later what lies there takes over."""
         key = object()
 
@@ -192,7 +191,7 @@ class Films:
         end: Point,
         name: str = "card",
         starts: Sequence[Point] = (),
-    ) -> Step:
+    ) -> Animation:
         """Cards fan out and fly one after the other; `name` is their sound. Without `starts`,
         one for each card, all come from `start`."""
         shown = list(kinds)[:MOST_FLYERS]
@@ -210,7 +209,7 @@ class Films:
 
     def _fanned(
         self, kind: int, place: tuple[int, int], way: tuple[Point, Point, Point], name: str
-    ) -> Step:
+    ) -> Animation:
         """One card of a fan, its number and how many there are: it opens with the others, waits
         for its turn, and flies. Its `way`: where it lies, the fan's middle, the end."""
         key = object()
@@ -239,7 +238,7 @@ class Films:
             call(lambda: self._air.land(key)),
         )
 
-    def statue(self, name: str, square: int) -> Step:
+    def statue(self, name: str, square: int) -> Animation:
         """A statue, a picture's name, comes down onto a garden square."""
         return self._building.statue(name, square)
 
@@ -251,7 +250,7 @@ class Films:
 
     # -- films -----------------------------------------------------------------------------------
 
-    def _activated(self, e: ev.WorshipperActivated, o: Observation) -> Step:
+    def _activated(self, e: ev.WorshipperActivated, o: Observation) -> Animation:
         start = self._theatre.anchor(Place(PlaceKind.TILE, e.worshipper))
         end = self._theatre.anchor(Place(PlaceKind.SEAT, e.seat))
         names = ("architect", "vizier", "merchant", "beggar", "foreman")
@@ -260,7 +259,7 @@ class Films:
             self.sound("place_stone", at=start), self.flight(flyer, start, end, 0.6, 30)
         )
 
-    def _taken(self, e: ev.CardsTaken, o: Observation) -> Step:
+    def _taken(self, e: ev.CardsTaken, o: Observation) -> Animation:
         stall = Place(PlaceKind.STALL, e.stall)
         start = self._theatre.anchor(stall)
         return sequence(
@@ -268,11 +267,11 @@ class Films:
             self.cards([c.kind for c in e.cards], start, self.hand_of(e.seat, o)),
         )
 
-    def _drawn(self, e: ev.CardsDrawn, o: Observation) -> Step:
+    def _drawn(self, e: ev.CardsDrawn, o: Observation) -> Animation:
         start = self._theatre.anchor(Place(PlaceKind.DECK))
         return self.cards([c.kind for c in e.cards], start, self.hand_of(e.seat, o), "deal")
 
-    def _refill(self, e: ev.RefillDrawn, o: Observation) -> Step:
+    def _refill(self, e: ev.RefillDrawn, o: Observation) -> Animation:
         start = self._theatre.anchor(Place(PlaceKind.DECK))
         slots = [Place(PlaceKind.DRAWN, len(o.drawn) + i) for i in range(len(e.cards))]
         flights = [
@@ -291,7 +290,7 @@ class Films:
         ]
         return sequence(call(lambda: self._theatre.lift(slots)), stagger(_DEALING, *flights))
 
-    def _put(self, e: ev.CardPut, o: Observation) -> Step:
+    def _put(self, e: ev.CardPut, o: Observation) -> Animation:
         index = next((i for i, card in enumerate(o.drawn) if card == e.card), 0)
         drawn = Place(PlaceKind.DRAWN, index)
         end = self._theatre.anchor(Place(PlaceKind.STALL, e.stall))
@@ -300,16 +299,16 @@ class Films:
             self.cards([e.card.kind], self._theatre.anchor(drawn), end, "card"),
         )
 
-    def _paid(self, e: ev.PiecePaid, o: Observation) -> Step | None:
+    def _paid(self, e: ev.PiecePaid, o: Observation) -> Animation | None:
         kinds = [kind for kind, n in e.cards for _ in range(n)]
         if not kinds:
             return None
         return self._from_hand(e.seat, kinds, o)
 
-    def _discarded(self, e: ev.CardsDiscarded, o: Observation) -> Step:
+    def _discarded(self, e: ev.CardsDiscarded, o: Observation) -> Animation:
         return self._from_hand(e.seat, [e.kind], o)
 
-    def _from_hand(self, seat: int, kinds: Sequence[int], o: Observation) -> Step:
+    def _from_hand(self, seat: int, kinds: Sequence[int], o: Observation) -> Animation:
         """Cards leave a hand for the discards, the viewer's own each from its place."""
         end = self._theatre.anchor(Place(PlaceKind.DISCARDS))
         if seat != o.viewer:
@@ -321,13 +320,13 @@ class Films:
             self.cards(kinds, starts[0], end, starts=starts),
         )
 
-    def _built(self, e: ev.PieceBuilt, o: Observation) -> Step:
+    def _built(self, e: ev.PieceBuilt, o: Observation) -> Animation:
         return self._building.built(e)
 
-    def _laid(self, e: ev.MosaicLaid, o: Observation) -> Step:
+    def _laid(self, e: ev.MosaicLaid, o: Observation) -> Animation:
         return self._building.laid(e)
 
-    def _scarabs(self, e: ev.ScarabsChanged, o: Observation) -> Step:
+    def _scarabs(self, e: ev.ScarabsChanged, o: Observation) -> Animation:
         """Scarabs come from the piece that earned them, or from the supply beside the path."""
         own = self._theatre.fact_anchor(e.seat, "scarab")
         is_reward = e.reason in reasons.PIECE and self._earned_at is not None
@@ -339,7 +338,7 @@ class Films:
         sound = "coins" if len(names) > FEW else "scarab"
         return self._stream(names, label, start, end, sound)
 
-    def _amulets(self, e: ev.AmuletsChanged, o: Observation) -> Step:
+    def _amulets(self, e: ev.AmuletsChanged, o: Observation) -> Animation:
         """Amulets go into the owner's pyramid, or come out of it."""
         x, y = self._theatre.fact_anchor(e.seat, "amulet")
         if y < _HEADROOM:
@@ -359,7 +358,7 @@ class Films:
             ),
         )
 
-    def _pyramid(self, seat: int, at: Point, seconds: float) -> Step:
+    def _pyramid(self, seat: int, at: Point, seconds: float) -> Animation:
         """A player's pyramid appears over the panel for a while."""
         key = object()
         name = f"pyramid_{self._theatre.colour_of(seat)}"
@@ -370,7 +369,7 @@ class Films:
 
         return sequence(tween(seconds, stand, linear), call(lambda: self._air.land(key)))
 
-    def _slip(self, start: Point, end: Point, label: str, *, is_in: bool) -> Step:
+    def _slip(self, start: Point, end: Point, label: str, *, is_in: bool) -> Animation:
         """An amulet falls into the pyramid's tip, or rises out of it."""
         key = object()
 
@@ -386,13 +385,13 @@ class Films:
 
     def tokens(
         self, picture: Picture, number: int, label: str, start: Point, end: Point, sound: str
-    ) -> Step:
+    ) -> Animation:
         """Some tokens of one kind, the first with the label."""
         return self._stream([picture] * number, label, start, end, sound)
 
     def _stream(
         self, pictures: Sequence[Picture], label: str, start: Point, end: Point, sound: str
-    ) -> Step:
+    ) -> Animation:
         """Tokens fly one after the other."""
         shown = list(pictures)[:MOST_TOKENS]
         flights = [

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-Point = tuple[float, float]
+from cleopatra.kit.device.screen import Point
 
 
 class PlaySound(Protocol):

@@ -13,7 +13,7 @@ from cleopatra.rules.catalogue import MOSAIC_CODES
 from cleopatra.rules.observation import Observation
 from cleopatra.ui.extension.place import Place
 from cleopatra.ui.stage.model import Actor, Mosaic, Spot
-from cleopatra.ui.stage.world import Point
+from cleopatra.ui.stage.world import WorldPoint
 from cleopatra.ui.table.flyers import Flyer
 from cleopatra.ui.table.palace_model import spot_of
 from cleopatra.ui.table.view import TableView
@@ -70,7 +70,7 @@ class Theatre(Protocol):
     def is_hidden(self, spot: Spot) -> bool:
         """Whether the palace hides a spot of the stage from here."""
 
-    def look_closer(self, at: Point | None, seconds: float) -> bool:
+    def look_closer(self, at: WorldPoint | None, seconds: float) -> bool:
         """Takes the camera nearer to a world point, or back with None, unless the player has moved
         the view; whether it goes."""
 
@@ -142,7 +142,7 @@ class TableTheatre:
     def is_hidden(self, spot: Spot) -> bool:
         return self._view.stage.stage.is_hidden(spot)
 
-    def look_closer(self, at: Point | None, seconds: float) -> bool:
+    def look_closer(self, at: WorldPoint | None, seconds: float) -> bool:
         return self._view.stage.stage.look_closer(at, seconds)
 
     def fade_panels(self, is_faint: bool) -> None:

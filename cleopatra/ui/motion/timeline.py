@@ -20,7 +20,7 @@ from cleopatra.kit.motion.clock import MotionClock
 from cleopatra.kit.motion.tween import Easing, ease_in_out
 
 
-class Step:
+class Animation:
     """A part of an animation. Advance it until it answers with time left over."""
 
     def advance(self, seconds: float) -> float | None:
@@ -32,7 +32,7 @@ class Step:
         raise NotImplementedError
 
 
-class Tween(Step):
+class Tween(Animation):
     """Calls `setter` with 0..1, eased, over `seconds`; the last call is always with 1."""
 
     def __init__(
@@ -59,7 +59,7 @@ class Tween(Step):
             self._setter(1.0)
 
 
-class Delay(Step):
+class Delay(Animation):
     """Waits."""
 
     def __init__(self, seconds: float) -> None:
@@ -73,12 +73,12 @@ class Delay(Step):
         self._left = 0.0
 
 
-class Later(Step):
+class LazyAnimation(Animation):
     """A step that is made when its turn comes; finished before that, it is never made."""
 
-    def __init__(self, make: Callable[[], Step]) -> None:
-        self._make: Callable[[], Step] | None = make
-        self._step: Step | None = None
+    def __init__(self, make: Callable[[], Animation]) -> None:
+        self._make: Callable[[], Animation] | None = make
+        self._step: Animation | None = None
 
     def advance(self, seconds: float) -> float | None:
         if self._make is not None:
@@ -92,7 +92,7 @@ class Later(Step):
             self._step.finish()
 
 
-class Call(Step):
+class Call(Animation):
     """Does something, once."""
 
     def __init__(self, function: Callable[[], object]) -> None:
@@ -108,10 +108,10 @@ class Call(Step):
             function()
 
 
-class Sequence(Step):
+class Sequence(Animation):
     """Steps one after another."""
 
-    def __init__(self, steps: list[Step]) -> None:
+    def __init__(self, steps: list[Animation]) -> None:
         self._steps = list(steps)
 
     def advance(self, seconds: float) -> float | None:
@@ -128,15 +128,15 @@ class Sequence(Step):
             self._steps.pop(0).finish()
 
 
-class Parallel(Step):
+class Parallel(Animation):
     """Steps at the same time; as long as the longest."""
 
-    def __init__(self, steps: list[Step]) -> None:
+    def __init__(self, steps: list[Animation]) -> None:
         self._steps = list(steps)
 
     def advance(self, seconds: float) -> float | None:
         spare = seconds
-        running: list[Step] = []
+        running: list[Animation] = []
         for step in self._steps:
             left = step.advance(seconds)
             if left is None:
@@ -152,37 +152,37 @@ class Parallel(Step):
             step.finish()
 
 
-def tween(seconds: float, setter: Callable[[float], None], ease: Easing = ease_in_out) -> Step:
+def tween(seconds: float, setter: Callable[[float], None], ease: Easing = ease_in_out) -> Animation:
     """A step that calls `setter` with a share 0..1 over `seconds`."""
     return Tween(seconds, setter, ease)
 
 
-def delay(seconds: float) -> Step:
+def delay(seconds: float) -> Animation:
     """A step that waits."""
     return Delay(seconds)
 
 
-def later(make: Callable[[], Step]) -> Step:
+def later(make: Callable[[], Animation]) -> Animation:
     """A step that is made when its turn comes."""
-    return Later(make)
+    return LazyAnimation(make)
 
 
-def call(function: Callable[[], object]) -> Step:
+def call(function: Callable[[], object]) -> Animation:
     """A step that calls a function once."""
     return Call(function)
 
 
-def sequence(*steps: Step) -> Step:
+def sequence(*steps: Animation) -> Animation:
     """Steps one after another."""
     return Sequence(list(steps))
 
 
-def parallel(*steps: Step) -> Step:
+def parallel(*steps: Animation) -> Animation:
     """Steps at the same time."""
     return Parallel(list(steps))
 
 
-def stagger(gap: float, *steps: Step) -> Step:
+def stagger(gap: float, *steps: Animation) -> Animation:
     """Steps that start `gap` seconds after each other."""
     return Parallel([Sequence([Delay(gap * i), step]) for i, step in enumerate(steps)])
 
@@ -192,14 +192,14 @@ class Motion:
 
     def __init__(self, clock: MotionClock | None = None) -> None:
         self.clock = clock or MotionClock()
-        self._running: list[Step] = []
+        self._running: list[Animation] = []
 
     @property
     def is_busy(self) -> bool:
         """Whether an animation runs."""
         return bool(self._running)
 
-    def play(self, step: Step, then: Callable[[], object] | None = None) -> None:
+    def play(self, step: Animation, then: Callable[[], object] | None = None) -> None:
         """Start an animation; `then` is called when it is over. Without animations, at once."""
         whole = step if then is None else Sequence([step, Call(then)])
         if self.clock.is_instant:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from cleopatra.bots.advice import Proposal, Reason, Topic
+from cleopatra.bots.advice import AdviceReason, Proposal, Topic
 from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.kit.text.i18n import ngettext
 from cleopatra.kit.text.lists import listed, percent
@@ -46,35 +46,35 @@ def why(p: Proposal) -> str:
     """The reason, as a sentence."""
     n = p.number
     match p.reason:
-        case Reason.ENDS:
+        case AdviceReason.ENDS:
             return _("Cleopatra then reaches the doors: the game comes to its end.")
-        case Reason.SAFER:
+        case AdviceReason.SAFER:
             return _("It makes the crocodile less likely.")
-        case Reason.SANCTUARY:
+        case AdviceReason.SANCTUARY:
             text = ngettext(
                 "A sanctuary of {n} square will take amulets from you.",
                 "A sanctuary of {n} squares will take amulets from you.",
                 n,
             )
             return text.format(n=n)
-        case Reason.WALK:
+        case AdviceReason.WALK:
             return _("It completes a category, and Cleopatra moves on.")
-        case Reason.REWARD:
+        case AdviceReason.REWARD:
             return _("It earns {scarabs} at once.").format(scarabs=naming.scarabs(n))
-        case Reason.POWER:
+        case AdviceReason.POWER:
             text = _("With such cards you could build for about {scarabs} more.")
             return text.format(scarabs=naming.scarabs(n))
-        case Reason.CARDS:
+        case AdviceReason.CARDS:
             return _("You need cards before you can build more.")
-        case Reason.CLEAN:
+        case AdviceReason.CLEAN:
             return _("It costs no amulets.")
-        case Reason.SPARE:
+        case AdviceReason.SPARE:
             return _("It saves the cards you'll need.")
-        case Reason.LATER:
+        case AdviceReason.LATER:
             return _("Your cards will be worth more later.")
-        case Reason.POOR_STALLS:
+        case AdviceReason.POOR_STALLS:
             return _("It leaves little for the next player.")
-        case Reason.SWING:
+        case AdviceReason.SWING:
             text = _("The first place is worth about {scarabs} more to you than the last.")
             return text.format(scarabs=naming.scarabs(n))
         case _:

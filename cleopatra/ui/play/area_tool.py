@@ -9,7 +9,7 @@ from cleopatra.rules.actions import Action
 from cleopatra.ui.extension.place import Place
 from cleopatra.ui.play import extra
 from cleopatra.ui.play.desk import Desk
-from cleopatra.ui.play.place import Glow, Mark, Offer, Prompt, Tone
+from cleopatra.ui.play.place import ButtonTone, Glow, Offer, PlaceMark, Prompt
 from cleopatra.ui.play.special_tool import SpecialTool
 
 
@@ -46,21 +46,23 @@ class AreaTool(SpecialTool):
             said = extra.words_of(self.desk, action)
             label = action.text if said is None else said.label
             sign = self.forecast(action.text)
-            offers.append(Offer("confirm", label, Tone.MAIN, self.price(action), forecast=sign))
+            offers.append(
+                Offer("confirm", label, ButtonTone.MAIN, self.price(action), forecast=sign)
+            )
         if self.place is not None:
             offers.append(Offer("cancel", _("Back")))
         else:
             offers += self.undo_offer()
         return Prompt(self.title(), self.text(), tuple(offers))
 
-    def marks(self) -> Mapping[Place, Mark]:
+    def marks(self) -> Mapping[Place, PlaceMark]:
         marks = {
-            place: Mark(Glow.CHOSEN if index == self.chosen else Glow.LEGAL)
+            place: PlaceMark(Glow.CHOSEN if index == self.chosen else Glow.LEGAL)
             for index, (_action, places) in enumerate(self.targets)
             for place in places
         }
         if self.place is not None:
-            marks[self.place] = Mark(Glow.CHOSEN)
+            marks[self.place] = PlaceMark(Glow.CHOSEN)
         return marks
 
     def activate(self, place: Place) -> bool:

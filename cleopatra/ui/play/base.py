@@ -12,16 +12,16 @@ from cleopatra.ui.extension.place import Place
 from cleopatra.ui.play import forecast
 from cleopatra.ui.play.desk import ChainItem, Desk
 from cleopatra.ui.play.place import (
+    ButtonTone,
     Ghost,
     Glow,
-    Mark,
     Offer,
+    PaymentChooser,
     Pick,
-    Picker,
+    PickSheet,
+    PlaceMark,
     Prompt,
-    Purse,
-    Reason,
-    Tone,
+    RefusalText,
 )
 from cleopatra.ui.words import naming
 
@@ -35,16 +35,16 @@ class BaseTool:
     def prompt(self) -> Prompt:
         return Prompt("")
 
-    def marks(self) -> Mapping[Place, Mark]:
+    def marks(self) -> Mapping[Place, PlaceMark]:
         return {}
 
     def ghost(self) -> Ghost | None:
         return None
 
-    def purse(self) -> Purse | None:
+    def purse(self) -> PaymentChooser | None:
         return None
 
-    def picker(self) -> Picker | None:
+    def picker(self) -> PickSheet | None:
         return None
 
     def sheet(self) -> Sequence[tuple[Pick, str]]:
@@ -68,8 +68,8 @@ class BaseTool:
     def pick_up(self, place: Place) -> None:
         return None
 
-    def drop_refusal(self, source: Place, target: Place | None) -> Reason | None:
-        return Reason(_("Nothing can be put there now."))
+    def drop_refusal(self, source: Place, target: Place | None) -> RefusalText | None:
+        return RefusalText(_("Nothing can be put there now."))
 
     def drop(self, source: Place, target: Place | None) -> bool:
         return False
@@ -91,12 +91,12 @@ class BaseTool:
         """A player's name, safe in a prompt."""
         return escape(self.desk.name(seat))
 
-    def mark_for(self, action: Action, can_drag: bool = False) -> Mark:
+    def mark_for(self, action: Action, can_drag: bool = False) -> PlaceMark:
         """Glows if the action may be done now, else tells why not."""
         refusal = self.desk.check(action)
         if refusal is None:
-            return Mark(Glow.LEGAL, can_drag=can_drag)
-        return Mark(Glow.REFUSED, naming.refusal(refusal), refusal.rule)
+            return PlaceMark(Glow.LEGAL, can_drag=can_drag)
+        return PlaceMark(Glow.REFUSED, naming.refusal(refusal), refusal.rule)
 
     def undo_offer(self, keeps_its_place: bool = False) -> tuple[Offer, ...]:
         """The button that takes the last step back. While that is not allowed it is left out, or
@@ -107,7 +107,7 @@ class BaseTool:
         tip = _("Undoes the last decision.")
         if not is_enabled:
             tip = _("Nothing can be undone now.")
-        return (Offer("undo", _("Undo"), Tone.PLAIN, tip, is_enabled),)
+        return (Offer("undo", _("Undo"), ButtonTone.PLAIN, tip, is_enabled),)
 
     def amulets_of(self, chain: Sequence[ChainItem]) -> int:
         """The change of the viewer's amulets that a chain of actions brings at once."""

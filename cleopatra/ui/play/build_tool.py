@@ -9,7 +9,7 @@ from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.rules.actions import Action, Lay, Pay
 from cleopatra.rules.catalogue import MOSAIC_CODES, Piece
 from cleopatra.rules.errors import Refusal
-from cleopatra.rules.garden import ORIENTATIONS
+from cleopatra.rules.garden import ORIENTATIONS, Cells
 from cleopatra.rules.hands import unpack_units
 from cleopatra.rules.layouts import SIDE
 from cleopatra.rules.preview import Preview
@@ -18,8 +18,18 @@ from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.play import extra, forecast, sums
 from cleopatra.ui.play.base import BaseTool
 from cleopatra.ui.play.desk import Desk
-from cleopatra.ui.play.draft import SITES, Cells, Draft
-from cleopatra.ui.play.place import Ghost, Glow, Mark, Offer, Prompt, Purse, Reason, Tone, Way
+from cleopatra.ui.play.draft import SITES, Draft
+from cleopatra.ui.play.place import (
+    ButtonTone,
+    Ghost,
+    Glow,
+    Offer,
+    PaymentChooser,
+    PaymentOption,
+    PlaceMark,
+    Prompt,
+    RefusalText,
+)
 from cleopatra.ui.words import naming
 
 _HALF = ORIENTATIONS // 2
@@ -59,7 +69,7 @@ class BuildTool(BaseTool):
                 piece=name, scarabs=sums.worth(preview)
             )
             cost = preview.amulets_total
-            tone = Tone.WARN if forecast.is_deadly(self.desk, cost) else Tone.MAIN
+            tone = ButtonTone.WARN if forecast.is_deadly(self.desk, cost) else ButtonTone.MAIN
             sign = forecast.now(self.desk, cost)
             tip = sums.joined(self._paid(), detail)
             offers.append(Offer("build", _("Build"), tone, tip, forecast=sign))
@@ -85,7 +95,9 @@ class BuildTool(BaseTool):
             if said is not None:
                 sign = forecast.now(self.desk, draft.preview_of(aid).amulets_total)
                 offers.append(
-                    Offer("aid", said.label, Tone.PLAIN, said.text, number=index, forecast=sign)
+                    Offer(
+                        "aid", said.label, ButtonTone.PLAIN, said.text, number=index, forecast=sign
+                    )
                 )
         return Prompt(text, detail, (*offers, *cancel), brief)
 
@@ -109,9 +121,11 @@ class BuildTool(BaseTool):
             return draft.site(over.index)
         return self._hovered
 
-    def marks(self) -> Mapping[Place, Mark]:
+    def marks(self) -> Mapping[Place, PlaceMark]:
         best = sums.gained(self._draft.best())
-        marks = {Place(PlaceKind.PIECE, self.piece): Mark(Glow.CHOSEN, can_drag=True, value=best)}
+        marks = {
+            Place(PlaceKind.PIECE, self.piece): PlaceMark(Glow.CHOSEN, can_drag=True, value=best)
+        }
         kind = SITES.get(Piece(self.piece))
         if kind is not None:
             marks |= self._valued({Place(kind, a.arg): a for a in self._draft.targets()})
@@ -122,11 +136,11 @@ class BuildTool(BaseTool):
         pay = self._draft.payment
         picked = self._draft.own or (dict(pay.items) if pay else {})
         for card, number in picked.items():
-            marks[Place(PlaceKind.CARD, card)] = Mark(Glow.CHOSEN, count=number)
+            marks[Place(PlaceKind.CARD, card)] = PlaceMark(Glow.CHOSEN, count=number)
         if self.piece in (Piece.PEDESTAL, Piece.THRONE):
             preview = self._draft.preview()
             value = sums.gained(preview)
-            marks[Place(PlaceKind.THRONE)] = Mark(
+            marks[Place(PlaceKind.THRONE)] = PlaceMark(
                 Glow.LEGAL, sums.describe(preview), value=value, is_best=True
             )
         return marks
@@ -139,7 +153,7 @@ class BuildTool(BaseTool):
         here, there = self._draft.preview(held), self._draft.preview(lay)
         return _worth(here) >= _worth(there)
 
-    def _valued(self, places: Mapping[Place, Action]) -> dict[Place, Mark]:
+    def _valued(self, places: Mapping[Place, Action]) -> dict[Place, PlaceMark]:
         """The marks of places where the piece can go, with what each would bring. Once the place is
         chosen and the payment is at stake only the chosen one says so."""
         previews = {place: self._draft.preview(action) for place, action in places.items()}
@@ -149,7 +163,7 @@ class BuildTool(BaseTool):
         target = self._draft.target
         is_paying = self._shows_purse and target is not None
         return {
-            place: Mark(
+            place: PlaceMark(
                 Glow.CHOSEN if places[place] is target else Glow.LEGAL,
                 sums.describe(preview),
                 value=None if is_paying and places[place] is not target else values[place],
@@ -209,21 +223,21 @@ class BuildTool(BaseTool):
         best = self._draft.best_lays()
         return sums.gained(self._draft.preview(best[0].action)) if best else 0
 
-    def purse(self) -> Purse | None:
+    def purse(self) -> PaymentChooser | None:
         draft = self._draft
         if not self._shows_purse:
             return None
         ways = tuple(self._way(i, pay) for i, pay in enumerate(draft.ways))
         title = _("{piece}: ways to pay").format(piece=naming.piece(self.piece))
-        return Purse(title, ways, -1 if draft.own else draft.way)
+        return PaymentChooser(title, ways, -1 if draft.own else draft.way)
 
-    def _way(self, index: int, pay: Pay) -> Way:
+    def _way(self, index: int, pay: Pay) -> PaymentOption:
         preview = self._draft.preview_of(pay)
         notes = sums.credit_parts(preview.credit)
         notes += registry.paid(pay)
         if preview.amulets_total:
             notes.insert(0, naming.amulets(preview.amulets_total))
-        return Way(
+        return PaymentOption(
             pay.items,
             tuple(unpack_units(pay.credit)),
             pay.off_artisans,
@@ -329,12 +343,12 @@ class BuildTool(BaseTool):
         target = self._draft.target
         return place.kind is PlaceKind.SQUARE and place.index in self._squares_of(target)
 
-    def drop_refusal(self, source: Place, target: Place | None) -> Reason | None:
+    def drop_refusal(self, source: Place, target: Place | None) -> RefusalText | None:
         name = naming.piece(self.piece)
         draft = self._draft
         if draft.payment is None and not draft.is_paid:
             text = _("{piece}: these cards don't cover the cost yet.").format(piece=name)
-            return Reason(text, "D6.1")
+            return RefusalText(text, "D6.1")
         if self.piece == Piece.MOSAIC:
             fits = target is not None and self._hovered is not None
             return None if fits else self._mosaic_refusal()
@@ -342,17 +356,17 @@ class BuildTool(BaseTool):
             if target is not None and target.kind is PlaceKind.THRONE:
                 return None
             text = _("{piece}: it goes onto the throne space.").format(piece=name)
-            return Reason(text, "D6.9")
+            return RefusalText(text, "D6.9")
         if target is None or target.kind is not SITES[Piece(self.piece)]:
             text = _("{piece}: put it onto one of the marked sites.").format(piece=name)
-            return Reason(text, "D6.1")
+            return RefusalText(text, "D6.1")
         return None if draft.site(target.index) else _said(draft.site_refusal(target.index))
 
-    def _mosaic_refusal(self) -> Reason:
+    def _mosaic_refusal(self) -> RefusalText:
         """Why the mosaic cannot lie where its ghost hangs."""
         refusal = self._draft.lay_refusal(self._orientation, *self._at) if self._at else None
         if refusal is None:
-            return Reason(
+            return RefusalText(
                 _("A mosaic must lie entirely in the garden, not on the throne space."), "D6.7"
             )
         return _said(refusal)
@@ -456,8 +470,8 @@ def _worth(preview: Preview) -> tuple[int, int]:
     return sums.gained(preview), sum(len(area) for area in preview.sanctuaries)
 
 
-def _said(refusal: Refusal | None) -> Reason:
+def _said(refusal: Refusal | None) -> RefusalText:
     """A refusal of the rules as a sentence."""
     if refusal is None:
-        return Reason(_("Not now."))
-    return Reason(naming.refusal(refusal), refusal.rule)
+        return RefusalText(_("Not now."))
+    return RefusalText(naming.refusal(refusal), refusal.rule)

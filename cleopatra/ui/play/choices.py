@@ -14,7 +14,7 @@ from cleopatra.kit.text.lists import headed, listed
 from cleopatra.rules.actions import Action, ActionKind, Lay, Pay
 from cleopatra.rules.catalogue import PIECE_KINDS, UNKNOWN, Piece
 from cleopatra.rules.decisions import DecisionKind
-from cleopatra.rules.preview import Prospect
+from cleopatra.rules.preview import MosaicPreview
 from cleopatra.ui.extension import registry
 from cleopatra.ui.play import extra, sums
 from cleopatra.ui.play.desk import Desk
@@ -101,7 +101,7 @@ def label(desk: Desk, tool: Tool, action: Action) -> str:
     return _of_extra(desk, tool, action)
 
 
-def prospect(found: Prospect) -> str:
+def prospect(found: MosaicPreview) -> str:
     """What a mosaic would bring in one place, with the squares it would cover."""
     parts = [naming.scarabs(found.points)]
     for area in found.sanctuaries:

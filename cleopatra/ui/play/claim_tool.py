@@ -13,7 +13,7 @@ from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.play import forecast
 from cleopatra.ui.play.base import BaseTool
 from cleopatra.ui.play.desk import Desk
-from cleopatra.ui.play.place import Ghost, Glow, Mark, Offer, Prompt, Tone
+from cleopatra.ui.play.place import ButtonTone, Ghost, Glow, Offer, PlaceMark, Prompt
 from cleopatra.ui.words import naming
 
 
@@ -40,10 +40,12 @@ class ClaimTool(BaseTool):
             price = _("This mosaic is then worth {scarabs} instead of {points}.").format(
                 scarabs=naming.scarabs(kept), points=points
             )
-        offers = [Offer("claim", label, Tone.MAIN, price, forecast=forecast.later(-number))]
+        offers = [Offer("claim", label, ButtonTone.MAIN, price, forecast=forecast.later(-number))]
         label = _("No statue: {scarabs}").format(scarabs=naming.scarabs(points))
         offers.append(
-            Offer("leave", label, Tone.PLAIN, _("Nobody will ever be able to claim this area."))
+            Offer(
+                "leave", label, ButtonTone.PLAIN, _("Nobody will ever be able to claim this area.")
+            )
         )
         text = ngettext(
             "{name}: a sanctuary has formed. Put an Anubis statue into it?",
@@ -61,9 +63,9 @@ class ClaimTool(BaseTool):
             chain.append(self.desk.parse("leave"))
         return self.desk.preview(chain).scarabs_total
 
-    def marks(self) -> Mapping[Place, Mark]:
+    def marks(self) -> Mapping[Place, PlaceMark]:
         return {
-            Place(PlaceKind.SQUARE, square): Mark(
+            Place(PlaceKind.SQUARE, square): PlaceMark(
                 Glow.CHOSEN if index == self._chosen else Glow.LEGAL
             )
             for index, area in enumerate(self._areas)

@@ -11,7 +11,7 @@ from cleopatra.rules.decisions import Decision, DecisionKind
 from cleopatra.rules.errors import Refusal
 from cleopatra.rules.events import Event
 from cleopatra.rules.observation import Observation
-from cleopatra.rules.preview import Preview, Prospect
+from cleopatra.rules.preview import MosaicPreview, Preview
 from cleopatra.rules.ruleset import RuleSet
 
 MID_BUILD: Final = (DecisionKind.PAY, DecisionKind.SET, DecisionKind.LAY)
@@ -68,7 +68,7 @@ class Desk(Protocol):
     def preview(self, actions: Sequence[Action]) -> Preview:
         """What a chain of actions would bring."""
 
-    def prospects(self, actions: Sequence[Action]) -> Sequence[Prospect]:
+    def prospects(self, actions: Sequence[Action]) -> Sequence[MosaicPreview]:
         """What the mosaic to be laid after a chain would bring in each place where it can lie."""
 
     def parse(self, text: str) -> Action:

@@ -13,8 +13,8 @@ from cleopatra.rules.card_kinds import CARD_KINDS
 from cleopatra.rules.catalogue import PIECE_KINDS, Piece, Unit
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.errors import Refusal
-from cleopatra.rules.garden import mask_to_squares
-from cleopatra.rules.preview import Preview, Prospect
+from cleopatra.rules.garden import Cells, mask_to_squares
+from cleopatra.rules.preview import MosaicPreview, Preview
 from cleopatra.ui.extension import registry
 from cleopatra.ui.extension.place import PlaceKind
 from cleopatra.ui.play.desk import Desk
@@ -57,7 +57,7 @@ class Draft:
         self.target: Action | None = None
         self._targets: tuple[Pay | None, list[Action]] | None = None
         self._previews: dict[tuple[Pay | None, Action | None], Preview] = {}
-        self._best: tuple[Pay | None, tuple[Prospect, ...]] | None = None
+        self._best: tuple[Pay | None, tuple[MosaicPreview, ...]] | None = None
 
     def _look(self) -> None:
         """The ways to pay, and who could still be called before paying."""
@@ -203,7 +203,7 @@ class Draft:
                 return by_place[index], cells
         return None, tuple((top + r, left + c) for r, c in shape)
 
-    def best_lays(self, number: int = BEST_PLACES) -> tuple[Prospect, ...]:
+    def best_lays(self, number: int = BEST_PLACES) -> tuple[MosaicPreview, ...]:
         """The best places for the mosaic, most points first, then the largest sanctuary: at most
         `number` that hardly overlap, and one that forms a sanctuary if any does."""
         pay = self.payment
@@ -266,18 +266,15 @@ class Draft:
         self.desk.submit(*(action.text for action in self.chain()))
 
 
-Cells = tuple[tuple[int, int], ...]
-
-
-def _rank(prospect: Prospect) -> tuple[int, int, int]:
+def _rank(prospect: MosaicPreview) -> tuple[int, int, int]:
     """Best first."""
     sealed = sum(len(area) for area in prospect.sanctuaries)
     return -prospect.points, -sealed, prospect.action.arg
 
 
-def _apart(ranked: Sequence[Prospect], number: int) -> tuple[Prospect, ...]:
+def _apart(ranked: Sequence[MosaicPreview], number: int) -> tuple[MosaicPreview, ...]:
     """The first ones that share few squares with each other."""
-    chosen: list[Prospect] = []
+    chosen: list[MosaicPreview] = []
     for prospect in ranked:
         if len(chosen) < number and not any(_overlap(prospect, other) for other in chosen):
             chosen.append(prospect)
@@ -288,5 +285,5 @@ def _apart(ranked: Sequence[Prospect], number: int) -> tuple[Prospect, ...]:
     return tuple(chosen)
 
 
-def _overlap(one: Prospect, other: Prospect) -> bool:
+def _overlap(one: MosaicPreview, other: MosaicPreview) -> bool:
     return len(set(one.action.squares) & set(other.action.squares)) > _SHARED

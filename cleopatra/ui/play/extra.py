@@ -11,19 +11,19 @@ from typing import TypeVar
 
 from cleopatra.rules.actions import Action
 from cleopatra.ui.extension import registry
-from cleopatra.ui.extension.extra import Extra, nothing
+from cleopatra.ui.extension.extra import ExpansionUi, nothing
 from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.play.desk import Desk
 from cleopatra.ui.play.tool import Tool
 
 Found = TypeVar("Found")
 
-Answer = Callable[[Sequence[Action], Mapping[str, str]], str]
+DescribeAnswer = Callable[[Sequence[Action], Mapping[str, str]], str]
 """(actions, what lies on the open sheet by text form) -> words without a full stop."""
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class ActionWords:
     """The words of an action that a place offers: the question, its button, what it brings."""
 
     title: str
@@ -32,14 +32,14 @@ class Words:
 
 
 @dataclass(frozen=True, eq=False)
-class PlayExtra(Extra):
-    """An Extra with what it adds to the tools."""
+class ExpansionTools(ExpansionUi):
+    """An ExpansionUi with what it adds to the tools."""
 
     tools: Mapping[int, Callable[[Desk], Tool]] = field(default_factory=dict)
     """Decision kind -> the tool that serves it."""
     starts: Callable[[Desk, Action], Place | None] = lambda _desk, _action: None
     """Where an action of a turn begins that the base does not know; None for foreign ones."""
-    words: Callable[[Desk, Action], Words | None] = lambda _desk, _action: None
+    words: Callable[[Desk, Action], ActionWords | None] = lambda _desk, _action: None
     """How such an action is offered."""
     specials: Callable[[Desk, Place, Sequence[Action]], Tool | None] = (
         lambda _desk, _place, _actions: None
@@ -49,7 +49,7 @@ class PlayExtra(Extra):
     """Action kinds whose number is the index of such a place."""
     areas: frozenset[int] = frozenset()
     """Action kinds whose number is the lowest square of an area of the garden."""
-    answers: Mapping[int, Answer] = field(default_factory=dict)
+    answers: Mapping[int, DescribeAnswer] = field(default_factory=dict)
     """Action kind -> what an adviser says of answers that begin with it."""
     hopes: Callable[[Desk], Sequence[Action]] = nothing
     """Actions that the viewer might think of now: those refused are greyed, with the reason."""
@@ -65,7 +65,7 @@ def start_of(desk: Desk, action: Action) -> Place | None:
     return _first(extra.starts(desk, action) for extra in _extras())
 
 
-def words_of(desk: Desk, action: Action) -> Words | None:
+def words_of(desk: Desk, action: Action) -> ActionWords | None:
     """How such an action is offered."""
     return _first(extra.words(desk, action) for extra in _extras())
 
@@ -96,8 +96,8 @@ def hopes(desk: Desk) -> list[Action]:
     return [action for extra in _extras() for action in extra.hopes(desk)]
 
 
-def _extras() -> list[PlayExtra]:
-    return [extra for extra in registry.extras() if isinstance(extra, PlayExtra)]
+def _extras() -> list[ExpansionTools]:
+    return [extra for extra in registry.extras() if isinstance(extra, ExpansionTools)]
 
 
 def _first(found: Iterable[Found | None]) -> Found | None:

@@ -14,7 +14,15 @@ from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.play import extra, forecast
 from cleopatra.ui.play.base import BaseTool
 from cleopatra.ui.play.desk import Desk
-from cleopatra.ui.play.place import Glow, Mark, Offer, Picker, Prompt, Reason, Tone
+from cleopatra.ui.play.place import (
+    ButtonTone,
+    Glow,
+    Offer,
+    PickSheet,
+    PlaceMark,
+    Prompt,
+    RefusalText,
+)
 from cleopatra.ui.play.special_tool import gathered, special_tool
 from cleopatra.ui.play.tool import Tool
 from cleopatra.ui.words import naming
@@ -49,13 +57,20 @@ class LimitTool(BaseTool):
             price = self.desk.preview([keep]).amulets_total
             label = _("Keep all: {amulets}").format(amulets=naming.amulets(price))
             sign = forecast.now(self.desk, price)
-            offers.append(Offer("keep", label, Tone.WARN, forecast=sign))
+            offers.append(Offer("keep", label, ButtonTone.WARN, forecast=sign))
         for index, actions in enumerate(self._specials.values()):
             said = extra.words_of(self.desk, actions[0])
             if said is not None:
                 sign = self.forecast(actions[0].text)
                 offers.append(
-                    Offer("special", said.label, Tone.PLAIN, said.text, number=index, forecast=sign)
+                    Offer(
+                        "special",
+                        said.label,
+                        ButtonTone.PLAIN,
+                        said.text,
+                        number=index,
+                        forecast=sign,
+                    )
                 )
         text = ngettext(
             "{name}: {n} card over the limit of ten.",
@@ -78,7 +93,7 @@ class LimitTool(BaseTool):
             )
         sign = forecast.now(self.desk, self._price)
         is_ready = self._number == self._over
-        return Offer("discard", label, Tone.MAIN, tip, is_ready, forecast=sign)
+        return Offer("discard", label, ButtonTone.MAIN, tip, is_ready, forecast=sign)
 
     def _price_of_discarding(self) -> int:
         """The amulets for discarding down to the limit, whichever cards they are. Rule: K2.1"""
@@ -86,17 +101,17 @@ class LimitTool(BaseTool):
         chain = [self.desk.parse(f"discard {code}") for code in cards[: self._over]]
         return self.desk.preview(chain).amulets_total
 
-    def picker(self) -> Picker | None:
+    def picker(self) -> PickSheet | None:
         return self._special.picker() if self._special else None
 
     def hover(self, place: Place | None, at: tuple[float, float] | None) -> bool:
         return self._special.hover(place, at) if self._special else False
 
-    def marks(self) -> Mapping[Place, Mark]:
+    def marks(self) -> Mapping[Place, PlaceMark]:
         if self._special is not None:
             return self._special.marks()
         return {
-            Place(PlaceKind.CARD, kind): Mark(
+            Place(PlaceKind.CARD, kind): PlaceMark(
                 Glow.CHOSEN if kind in self._picked else Glow.LEGAL,
                 can_drag=True,
                 count=self._picked.get(kind, 0),
@@ -125,11 +140,11 @@ class LimitTool(BaseTool):
         is_own = place.kind is PlaceKind.CARD and bool(self._hand[place.index])
         return is_own and self._picked.get(place.index, 0) < self._hand[place.index]
 
-    def drop_refusal(self, source: Place, target: Place | None) -> Reason | None:
+    def drop_refusal(self, source: Place, target: Place | None) -> RefusalText | None:
         if target is None or target.kind is not PlaceKind.DISCARDS:
-            return Reason(_("Cards are discarded onto the discard pile."), _RULE)
+            return RefusalText(_("Cards are discarded onto the discard pile."), _RULE)
         if self._number >= self._over:
-            return Reason(_("Enough cards are chosen."), _RULE)
+            return RefusalText(_("Enough cards are chosen."), _RULE)
         return None
 
     def drop(self, source: Place, target: Place | None) -> bool:

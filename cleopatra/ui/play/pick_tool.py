@@ -10,7 +10,7 @@ from cleopatra.kit.text.lists import headed
 from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.play.base import BaseTool
 from cleopatra.ui.play.desk import ChainItem, Desk, IfLegal
-from cleopatra.ui.play.place import Glow, Mark, Offer, Pick, Picker, Prompt, Tone
+from cleopatra.ui.play.place import ButtonTone, Glow, Offer, Pick, PickSheet, PlaceMark, Prompt
 
 
 class PickTool(BaseTool):
@@ -48,12 +48,12 @@ class PickTool(BaseTool):
         """The things as they are shown."""
         return tuple(pick for pick, _action in self.things)
 
-    def picker(self) -> Picker | None:
-        return Picker(self.title(), self.picks(), self.text())
+    def picker(self) -> PickSheet | None:
+        return PickSheet(self.title(), self.picks(), self.text())
 
-    def marks(self) -> Mapping[Place, Mark]:
+    def marks(self) -> Mapping[Place, PlaceMark]:
         return {
-            Place(PlaceKind.PICK, index): Mark(
+            Place(PlaceKind.PICK, index): PlaceMark(
                 Glow.CHOSEN if self.count(index) else Glow.LEGAL, pick.tip
             )
             for index, (pick, _action) in enumerate(self.things)
@@ -79,7 +79,7 @@ class PickOneTool(PickTool):
         ready = self.chosen is not None
         chain = [] if self.chosen is None else [self.things[self.chosen][1]]
         sign = self.forecast(*chain)
-        offer = Offer("confirm", self.button(), Tone.MAIN, "", ready, forecast=sign)
+        offer = Offer("confirm", self.button(), ButtonTone.MAIN, "", ready, forecast=sign)
         detail = self.text()
         if self.chosen is not None:
             pick = self.things[self.chosen][0]
@@ -135,7 +135,7 @@ class PickSomeTool(PickTool):
 
     def prompt(self) -> Prompt:
         sign = self.forecast(*self.chain())
-        offer = Offer("confirm", self.button(), Tone.MAIN, forecast=sign)
+        offer = Offer("confirm", self.button(), ButtonTone.MAIN, forecast=sign)
         return Prompt(self.title(), self.text(), (offer, *self.undo_offer()))
 
     def picks(self) -> tuple[Pick, ...]:

@@ -23,7 +23,7 @@ class Glow(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class PlaceMark:
     """What a place shows: its glow and, for a tooltip, finished sentences (localised).
 
     `count` is how many cards of a kind are picked (to pay, to discard); `moved_to` where a drawn
@@ -44,14 +44,14 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True)
-class Reason:
+class RefusalText:
     """Why something cannot be done: a finished sentence (localised), and the rule's number."""
 
     text: str
     rule: str = ""
 
 
-class Tone(Enum):
+class ButtonTone(Enum):
     """The weight of a button in the prompt."""
 
     MAIN = "main"
@@ -67,7 +67,7 @@ class Offer:
 
     code: str
     label: str
-    tone: Tone = Tone.PLAIN
+    tone: ButtonTone = ButtonTone.PLAIN
     tip: str = ""
     is_enabled: bool = True
     keys: tuple[InputAction, ...] = ()
@@ -110,7 +110,7 @@ class Ghost:
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class PaymentOption:
     """One line of the payment chooser: cards as (kind, number), credit and discount used, and what
     it costs in amulets and lost units; `note` is a finished sentence."""
 
@@ -139,7 +139,7 @@ class Pick:
 
 
 @dataclass(frozen=True, slots=True)
-class Picker:
+class PickSheet:
     """A sheet with things to choose from, over the stage; only who decides sees it."""
 
     title: str
@@ -148,9 +148,9 @@ class Picker:
 
 
 @dataclass(frozen=True, slots=True)
-class Purse:
+class PaymentChooser:
     """The payment chooser: for which piece, the ways best first, and the chosen one."""
 
     title: str
-    ways: tuple[Way, ...]
+    ways: tuple[PaymentOption, ...]
     chosen: int

@@ -11,7 +11,7 @@ from cleopatra.rules.errors import Refusal
 from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.play.base import BaseTool
 from cleopatra.ui.play.desk import Desk
-from cleopatra.ui.play.place import Glow, Mark, Offer, Prompt, Reason, Tone
+from cleopatra.ui.play.place import ButtonTone, Glow, Offer, PlaceMark, Prompt, RefusalText
 from cleopatra.ui.words import naming
 
 _RULE = "D5.2"
@@ -42,7 +42,7 @@ class PutTool(BaseTool):
         name = self.name(self.desk.observation.current)
         offers = []
         if not self._waiting:
-            offers.append(Offer("send", _("Lay out"), Tone.MAIN))
+            offers.append(Offer("send", _("Lay out"), ButtonTone.MAIN))
         if self._put:
             offers.append(Offer("again", _("Again")))
         if not self._waiting:
@@ -59,14 +59,16 @@ class PutTool(BaseTool):
             tuple(offers),
         )
 
-    def marks(self) -> Mapping[Place, Mark]:
-        marks = {Place(PlaceKind.STALL, s): Mark(Glow.LEGAL) for s in self._free}
+    def marks(self) -> Mapping[Place, PlaceMark]:
+        marks = {Place(PlaceKind.STALL, s): PlaceMark(Glow.LEGAL) for s in self._free}
         for card in range(self._cards):
             if card in self._put:
                 where = Place(PlaceKind.STALL, self._put[card])
-                mark = Mark(Glow.NONE, can_drag=True, moved_to=where)
+                mark = PlaceMark(Glow.NONE, can_drag=True, moved_to=where)
             else:
-                mark = Mark(Glow.CHOSEN if card == self._in_hand else Glow.LEGAL, can_drag=True)
+                mark = PlaceMark(
+                    Glow.CHOSEN if card == self._in_hand else Glow.LEGAL, can_drag=True
+                )
             marks[Place(PlaceKind.DRAWN, card)] = mark
         return marks
 
@@ -85,14 +87,14 @@ class PutTool(BaseTool):
     def pick_up(self, place: Place) -> None:
         self.activate(place)
 
-    def drop_refusal(self, source: Place, target: Place | None) -> Reason | None:
+    def drop_refusal(self, source: Place, target: Place | None) -> RefusalText | None:
         if target is None or target.kind is not PlaceKind.STALL:
-            return Reason(_("Put one new card onto each stall."), _RULE)
+            return RefusalText(_("Put one new card onto each stall."), _RULE)
         return None if target.index in self._free else self._filled()
 
-    def _filled(self) -> Reason:
+    def _filled(self) -> RefusalText:
         """Why a tent takes no second card."""
-        return Reason(naming.refusal(Refusal("stall_filled", _RULE)), _RULE)
+        return RefusalText(naming.refusal(Refusal("stall_filled", _RULE)), _RULE)
 
     def drop(self, source: Place, target: Place | None) -> bool:
         if target is None or self.drop_refusal(source, target) is not None:

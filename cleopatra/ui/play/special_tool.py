@@ -14,7 +14,7 @@ from cleopatra.ui.extension.place import Place
 from cleopatra.ui.play import extra, sums
 from cleopatra.ui.play.base import BaseTool
 from cleopatra.ui.play.desk import Desk
-from cleopatra.ui.play.place import Glow, Mark, Offer, Prompt, Tone
+from cleopatra.ui.play.place import ButtonTone, Glow, Offer, PlaceMark, Prompt
 from cleopatra.ui.play.tool import Tool
 from cleopatra.ui.words import naming
 
@@ -42,7 +42,7 @@ class SpecialTool(BaseTool):
         label = action.text if said is None else said.label
         refusal = self.desk.check(action)
         tip = self.price(action) if refusal is None else naming.refusal(refusal)
-        tone = Tone.MAIN if index == 0 else Tone.PLAIN
+        tone = ButtonTone.MAIN if index == 0 else ButtonTone.PLAIN
         sign = self.forecast(action.text) if refusal is None else ""
         return Offer("do", label, tone, tip, refusal is None, number=index, forecast=sign)
 
@@ -58,8 +58,8 @@ class SpecialTool(BaseTool):
             parts.append(f"{preview.amulets_total:+d} [amulet]")
         return "  ".join(parts)
 
-    def marks(self) -> Mapping[Place, Mark]:
-        return {} if self.place is None else {self.place: Mark(Glow.CHOSEN, can_drag=True)}
+    def marks(self) -> Mapping[Place, PlaceMark]:
+        return {} if self.place is None else {self.place: PlaceMark(Glow.CHOSEN, can_drag=True)}
 
     def activate(self, place: Place) -> bool:
         return place == self.place and len(self.actions) == 1 and self.choose("do", 0)

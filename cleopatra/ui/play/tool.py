@@ -8,7 +8,15 @@ from typing import Protocol
 
 from cleopatra.kit.device.input import InputAction
 from cleopatra.ui.extension.place import Place
-from cleopatra.ui.play.place import Ghost, Mark, Pick, Picker, Prompt, Purse, Reason
+from cleopatra.ui.play.place import (
+    Ghost,
+    PaymentChooser,
+    Pick,
+    PickSheet,
+    PlaceMark,
+    Prompt,
+    RefusalText,
+)
 
 
 class Tool(Protocol):
@@ -22,16 +30,16 @@ class Tool(Protocol):
     def prompt(self) -> Prompt:
         """What is asked now."""
 
-    def marks(self) -> Mapping[Place, Mark]:
+    def marks(self) -> Mapping[Place, PlaceMark]:
         """The marks of all places that have one now."""
 
     def ghost(self) -> Ghost | None:
         """The ghost over the stage, if there is one."""
 
-    def purse(self) -> Purse | None:
+    def purse(self) -> PaymentChooser | None:
         """The payment chooser, when one is to be shown."""
 
-    def picker(self) -> Picker | None:
+    def picker(self) -> PickSheet | None:
         """The sheet with things to choose from, when one is to be shown."""
 
     def sheet(self) -> Sequence[tuple[Pick, str]]:
@@ -58,7 +66,7 @@ class Tool(Protocol):
     def pick_up(self, place: Place) -> None:
         """A drag of a place begins; from now on `hover` moves what is dragged."""
 
-    def drop_refusal(self, source: Place, target: Place | None) -> Reason | None:
+    def drop_refusal(self, source: Place, target: Place | None) -> RefusalText | None:
         """Why what is dragged from `source` cannot be let go on `target` (None: beside every
         place), or None where it can."""
 

@@ -12,7 +12,7 @@ from cleopatra.ui.play.base import BaseTool
 from cleopatra.ui.play.claim_tool import ClaimTool
 from cleopatra.ui.play.desk import Desk
 from cleopatra.ui.play.limit_tool import LimitTool
-from cleopatra.ui.play.place import Offer, Prompt, Tone
+from cleopatra.ui.play.place import ButtonTone, Offer, Prompt
 from cleopatra.ui.play.put_tool import PutTool
 from cleopatra.ui.play.tool import Tool
 from cleopatra.ui.play.turn_tool import TurnTool
@@ -55,7 +55,7 @@ class WaitTool(BaseTool):
         if self._hurry is None:
             return Prompt(text)
         tip = _("The best idea so far will do.")
-        return Prompt(text, "", (Offer("hurry", _("Play now"), Tone.PLAIN, tip),))
+        return Prompt(text, "", (Offer("hurry", _("Play now"), ButtonTone.PLAIN, tip),))
 
 
 def tool_for(desk: Desk) -> Tool:

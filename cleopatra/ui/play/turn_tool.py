@@ -22,7 +22,17 @@ from cleopatra.ui.play import extra, forecast, foretelling, sums
 from cleopatra.ui.play.base import BaseTool
 from cleopatra.ui.play.build_tool import BuildTool
 from cleopatra.ui.play.desk import MID_BUILD, Desk
-from cleopatra.ui.play.place import Ghost, Glow, Mark, Offer, Picker, Prompt, Purse, Reason, Tone
+from cleopatra.ui.play.place import (
+    ButtonTone,
+    Ghost,
+    Glow,
+    Offer,
+    PaymentChooser,
+    PickSheet,
+    PlaceMark,
+    Prompt,
+    RefusalText,
+)
 from cleopatra.ui.play.special_tool import gathered, special_tool
 from cleopatra.ui.play.tool import Tool
 from cleopatra.ui.words import naming
@@ -40,7 +50,7 @@ class TurnTool(BaseTool):
         self._hoped = gathered(desk, extra.hopes(desk))
         if desk.decision.kind in MID_BUILD:
             self._building = BuildTool(desk, desk.observation.pending_piece, is_begun=True)
-        self._marks: dict[Place, Mark] | None = None
+        self._marks: dict[Place, PlaceMark] | None = None
         self._told: set[Place] = set()
 
     def intent(self) -> tuple[str, ...]:
@@ -78,7 +88,7 @@ class TurnTool(BaseTool):
             finish = Offer(
                 "finish",
                 naming.answer(ActionKind.FINISH),
-                Tone.MAIN,
+                ButtonTone.MAIN,
                 self._finish_tip(),
                 forecast=self.forecast("finish"),
             )
@@ -90,10 +100,12 @@ class TurnTool(BaseTool):
         offers = []
         if self._is_legal("end"):
             sign = self.forecast("end")
-            offers.append(Offer("end", naming.answer(ActionKind.END), Tone.MAIN, forecast=sign))
+            offers.append(
+                Offer("end", naming.answer(ActionKind.END), ButtonTone.MAIN, forecast=sign)
+            )
         if self._is_legal("pass"):
             words, why = naming.answer(ActionKind.PASS), _("Nothing to take or build.")
-            offers.append(Offer("pass", words, Tone.MAIN, why))
+            offers.append(Offer("pass", words, ButtonTone.MAIN, why))
         offers += self.undo_offer(keeps_its_place=bool(offers))
         verbs = {action.kind for action in self.desk.legal()}
         if kind == DecisionKind.TURN and o.tiles:
@@ -124,7 +136,7 @@ class TurnTool(BaseTool):
             return Prompt(
                 text.format(n=number),
                 listed(parts),
-                (Offer("confirm", _("Take"), Tone.MAIN, forecast=self._taint(pairs)), cancel),
+                (Offer("confirm", _("Take"), ButtonTone.MAIN, forecast=self._taint(pairs)), cancel),
             )
         preview = self.desk.preview([self._action(place)])
         price = []
@@ -147,7 +159,7 @@ class TurnTool(BaseTool):
     def _call_offer(self, amulets: int, warning: str) -> Offer:
         """The button that calls a worshipper."""
         is_bad = warning or forecast.is_deadly(self.desk, amulets)
-        tone = Tone.WARN if is_bad else Tone.MAIN
+        tone = ButtonTone.WARN if is_bad else ButtonTone.MAIN
         return Offer("confirm", _("Activate"), tone, forecast=forecast.now(self.desk, amulets))
 
     def _taint(self, cards: tuple[tuple[int, int], ...]) -> str:
@@ -176,7 +188,7 @@ class TurnTool(BaseTool):
     def _finish_tip(self) -> str:
         return sums.describe(self.desk.preview([self.desk.parse("finish")]))
 
-    def marks(self) -> Mapping[Place, Mark]:
+    def marks(self) -> Mapping[Place, PlaceMark]:
         if self._marks is None:
             self._marks = self._all_marks()
         if self._building is not None:
@@ -186,9 +198,9 @@ class TurnTool(BaseTool):
         if self._chosen is None:
             return self._marks
         chosen = self._marks[self._chosen]
-        return {**self._marks, self._chosen: Mark(Glow.CHOSEN, chosen.tip, chosen.rule)}
+        return {**self._marks, self._chosen: PlaceMark(Glow.CHOSEN, chosen.tip, chosen.rule)}
 
-    def _all_marks(self) -> dict[Place, Mark]:
+    def _all_marks(self) -> dict[Place, PlaceMark]:
         places = [Place(PlaceKind.PIECE, i) for i in range(len(PIECE_KINDS))]
         if self.desk.decision.kind != DecisionKind.VISIT:
             places += [Place(PlaceKind.STALL, i) for i in range(STALLS)]
@@ -197,10 +209,10 @@ class TurnTool(BaseTool):
         for place, actions in self._hoped.items():
             marks[place] = self.mark_for(actions[0], True)
         for place in self._specials:
-            marks[place] = Mark(Glow.LEGAL, can_drag=True)
+            marks[place] = PlaceMark(Glow.LEGAL, can_drag=True)
         return marks
 
-    def _aside_marks(self, building: BuildTool) -> dict[Place, Mark]:
+    def _aside_marks(self, building: BuildTool) -> dict[Place, PlaceMark]:
         """While a piece is being built nothing else glows; refused places still say why."""
         if building.is_begun or self._marks is None:
             return {}
@@ -212,10 +224,10 @@ class TurnTool(BaseTool):
     def ghost(self) -> Ghost | None:
         return self._inner.ghost() if self._inner else None
 
-    def purse(self) -> Purse | None:
+    def purse(self) -> PaymentChooser | None:
         return self._building.purse() if self._building else None
 
-    def picker(self) -> Picker | None:
+    def picker(self) -> PickSheet | None:
         return self._special.picker() if self._special else None
 
     # -- what the person does -----------------------------------------------------------------
@@ -233,7 +245,7 @@ class TurnTool(BaseTool):
         self._marks[place] = told
         return told != mark
 
-    def _foretold(self, place: Place, mark: Mark) -> Mark:
+    def _foretold(self, place: Place, mark: PlaceMark) -> PlaceMark:
         """The mark of something that can be done now, with what it would cost and bring; worked out
         only when somebody looks at it."""
         if place.kind is PlaceKind.PIECE:
@@ -288,12 +300,12 @@ class TurnTool(BaseTool):
         ):
             self._begin(place.index)
 
-    def drop_refusal(self, source: Place, target: Place | None) -> Reason | None:
+    def drop_refusal(self, source: Place, target: Place | None) -> RefusalText | None:
         if source.kind is PlaceKind.STALL:
             mine = Place(PlaceKind.SEAT, self.desk.viewer or 0)
             if target is not None and (target.kind is PlaceKind.CARD or target == mine):
                 return None
-            return Reason(_("Taking a stall adds its cards to your hand."), "D5.1")
+            return RefusalText(_("Taking a stall adds its cards to your hand."), "D5.1")
         if source in self._specials and source.kind is not PlaceKind.PIECE:
             if target is not None:
                 return None

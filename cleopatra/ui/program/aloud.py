@@ -10,15 +10,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from cleopatra.kit.device.accessible import Described
+from cleopatra.kit.device.accessible import Description
 from cleopatra.kit.device.sound import SPEECH
 from cleopatra.kit.text import i18n
 from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.kit.widgets.focus import Focusable
-from cleopatra.kit.window.announcement import Announcement, Kind, Priority
+from cleopatra.kit.window.announcement import Announcement, AnnouncementKind, Priority
 from cleopatra.kit.window.reading import Reading
 from cleopatra.kit.window.scene import Scene, SceneStack
-from cleopatra.kit.window.speaker import Manner, Speaker
+from cleopatra.kit.window.speaker import Speaker, SpeechStyle
 from cleopatra.storage.settings import Settings
 from cleopatra.ui.program.program import Program
 from cleopatra.ui.words.spoken import spoken
@@ -27,7 +27,7 @@ _SPEAKING: Final = 0.4
 """Seconds for which music and effects stay soft after it was last seen that something is said."""
 
 
-class Aloud:
+class Narrator:
     """The voice of one window. `on_found` is called in the window's thread once a voice was looked
     for, with its name, "" for none."""
 
@@ -42,7 +42,7 @@ class Aloud:
         self._was_found = False
         self._scene: Scene | None = None
         self._focus: Focusable | None = None
-        self._said: Described | None = None
+        self._said: Description | None = None
 
     @property
     def is_on(self) -> bool:
@@ -56,7 +56,7 @@ class Aloud:
 
     def adopt(self, settings: Settings) -> None:
         """Reads, or is silent, as the settings say."""
-        self.speaker.manner = Manner(
+        self.speaker.manner = SpeechStyle(
             settings.speech_rate, i18n.language(), settings.speech_detail == "full"
         )
         if settings.reads_aloud == self._is_on:
@@ -66,7 +66,7 @@ class Aloud:
             self.speaker.prepare()
             self._stack.announcer.listen(self._heard)
             self._scene, self._focus, self._said = self._stack.top, None, None
-            self._say(_("Reading aloud is on."), Kind.NOTICE, Priority.NOW)
+            self._say(_("Reading aloud is on."), AnnouncementKind.NOTICE, Priority.NOW)
         else:
             self._stack.announcer.unlisten(self._heard)
             self.speaker.silence()
@@ -83,7 +83,7 @@ class Aloud:
             return
         if top is not self._scene:
             self._scene, self._focus, self._said = top, None, None
-            self._say(self._reading.title(top), Kind.SCREEN, Priority.NOW)
+            self._say(self._reading.title(top), AnnouncementKind.SCREEN, Priority.NOW)
         focus = top.page.graph.current
         if focus is None or not top.page.shows_focus:
             self._focus = self._said = None
@@ -93,23 +93,23 @@ class Aloud:
         said = focus.describe()
         if focus is not self._focus or said != self._said:
             self._focus, self._said = focus, said
-            self._say(self._reading.spoken(focus), Kind.FOCUS, Priority.NORMAL)
+            self._say(self._reading.spoken(focus), AnnouncementKind.FOCUS, Priority.NORMAL)
 
     def close(self) -> None:
         """The window closes."""
         self.speaker.close()
 
     def _heard(self, said: Announcement) -> None:
-        if said.kind not in (Kind.FOCUS, Kind.SCREEN):
+        if said.kind not in (AnnouncementKind.FOCUS, AnnouncementKind.SCREEN):
             self.speaker.hear(said)
 
-    def _say(self, text: str, kind: Kind, priority: Priority) -> None:
+    def _say(self, text: str, kind: AnnouncementKind, priority: Priority) -> None:
         if text:
             self.speaker.hear(Announcement(text, kind, priority))
 
 
-def of_program(program: Program) -> Aloud:
+def of_program(program: Program) -> Narrator:
     """The voice of a program's window; it is silent while a screen reader speaks."""
     speaker = Speaker(on_found=lambda _name: program.wake())
     speaker.is_hushed = program.is_listened_to
-    return Aloud(program.stack, speaker, program.voice_found)
+    return Narrator(program.stack, speaker, program.voice_found)

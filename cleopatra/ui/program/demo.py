@@ -24,7 +24,7 @@ from cleopatra.storage.paths import Home
 from cleopatra.storage.settings import Settings
 from cleopatra.ui.program.moments import show_scene
 from cleopatra.ui.program.program import Program
-from cleopatra.ui.scenes import SCENES, Moment
+from cleopatra.ui.scenes import SCENES, SceneMoment
 from cleopatra.ui.scenes.title.title import TitleScene
 from cleopatra.ui.session.session import Session
 from cleopatra.ui.skin.installation import check_installation
@@ -52,7 +52,7 @@ def run_demo(out: Path) -> Iterator[str]:
     """
     started = time.perf_counter()
     with tempfile.TemporaryDirectory(prefix="cleopatra-demo-") as folder:
-        photographer = Photographer(out, Path(folder))
+        photographer = DemoCamera(out, Path(folder))
         try:
             photographer.menus()
             photographer.game()
@@ -128,7 +128,7 @@ def play_to_the_end(
     return session
 
 
-class Photographer:
+class DemoCamera:
     """Takes numbered pictures of the running program."""
 
     def __init__(self, out: Path, folder: Path) -> None:
@@ -155,7 +155,7 @@ class Photographer:
         """Everything that can be looked at before a game."""
         program, pilot = self.program, self.pilot
         for name, entry in SCENES.items():
-            if entry.moment is not Moment.MENU:
+            if entry.moment is not SceneMoment.MENU:
                 continue
             if name != "title":
                 program.open(name)
@@ -215,7 +215,7 @@ class Photographer:
         pays = [i for i, text in enumerate(texts) if text in ("build wall", "build sphinx")]
         self._payment(game_log, pays[-2:], seats)
         for name, entry in SCENES.items():
-            if entry.moment in (Moment.HANDOVER, Moment.BIDS):
+            if entry.moment in (SceneMoment.HANDOVER, SceneMoment.BIDS):
                 show_scene(self.program, name, game_log)
                 self.pilot.wait(1.2)
                 self.take(name)

@@ -11,7 +11,7 @@ from cleopatra.kit.device.native_tree import NativeTree, needs_hidden_window, op
 from cleopatra.kit.device.screen import UNSEEN
 
 
-class Listening:
+class TreeOpener:
     """The tree of one window. `wake` makes an idle loop run a frame, from any thread."""
 
     def __init__(self) -> None:

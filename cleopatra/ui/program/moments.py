@@ -15,7 +15,7 @@ from cleopatra.puzzles.library import load_puzzles
 from cleopatra.rules.options import EDITIONS
 from cleopatra.storage.courses import read_course, read_examples
 from cleopatra.ui.program.program import Program
-from cleopatra.ui.scenes import SCENES, Moment
+from cleopatra.ui.scenes import SCENES, SceneMoment
 
 
 def show_scene(program: Program, name: str, game_log: GameLog) -> None:
@@ -29,22 +29,22 @@ def show_scene(program: Program, name: str, game_log: GameLog) -> None:
     moment = SCENES[name].moment
     if name == "title":
         program.show_title()
-    elif moment is Moment.MENU:
+    elif moment is SceneMoment.MENU:
         program.open(name)
-    elif moment is Moment.LESSON:
+    elif moment is SceneMoment.LESSON:
         program.teach(first_lesson())
-    elif moment is Moment.PUZZLE:
+    elif moment is SceneMoment.PUZZLE:
         program.solve(load_puzzles().puzzles[0])
-    elif moment is Moment.EXAMPLE:
+    elif moment is SceneMoment.EXAMPLE:
         program.open("rules")
         program.try_out(read_examples(asset_path("lessons"))[0])
-    elif moment is Moment.LOG:
+    elif moment is SceneMoment.LOG:
         program.open(name, game_log)
     else:
         program.play_log(log_at(game_log, moment))
-        if moment is Moment.PAUSE:
+        if moment is SceneMoment.PAUSE:
             program.open(name)
-        elif moment is Moment.SCORES:
+        elif moment is SceneMoment.SCORES:
             program.open(name, program.session)
 
 
@@ -54,22 +54,22 @@ def first_lesson() -> Lesson:
     return course.of_box(next(iter(EDITIONS)))[0]
 
 
-def log_at(game_log: GameLog, moment: Moment) -> GameLog:
+def log_at(game_log: GameLog, moment: SceneMoment) -> GameLog:
     """A whole game's log up to a moment, with persons in the seats that the moment needs.
 
     :raises LookupError: when the game has no such moment.
     """
     decisions = game_log.decisions
     match moment:
-        case Moment.BIDS:
+        case SceneMoment.BIDS:
             found = [i for i, made in enumerate(decisions) if made.text.startswith("bid ")]
             if not found:
                 raise LookupError("nobody was asked for a bid")
             return _until(game_log, found[0], [decisions[found[0]].seat])
-        case Moment.TURN | Moment.PAUSE:
+        case SceneMoment.TURN | SceneMoment.PAUSE:
             middle = len(decisions) // 2
             return _until(game_log, middle, [decisions[middle].seat])
-        case Moment.HANDOVER:
+        case SceneMoment.HANDOVER:
             seats = range(len(game_log.setup.seats))
             return _until(game_log, len(decisions) // 2, list(seats))
         case _:

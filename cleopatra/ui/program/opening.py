@@ -28,7 +28,7 @@ LOOK: Final = 0.5
 """Seconds between two looks for a request."""
 
 
-class Requests:
+class OpenRequests:
     """The window's events, without the files that somebody wants opened: these are collected.
 
     The wait for events is cut into pieces, and after each there is a look for a request. Without a
@@ -59,7 +59,7 @@ class Requests:
         self._inner.wake()
 
 
-def open_requested(program: Program, requests: Requests) -> None:
+def open_requested(program: Program, requests: OpenRequests) -> None:
     """Open the last file that was asked for since the last call, in front of all windows."""
     if not requests.files:
         return

@@ -22,22 +22,22 @@ from cleopatra.kit.motion.clock import Speed
 from cleopatra.kit.text import i18n
 from cleopatra.kit.text.i18n import _
 from cleopatra.kit.text.markup import escape
-from cleopatra.kit.window.announcement import Announcement, Kind, Priority
-from cleopatra.kit.window.dialog import Answer, Dialog, alert, confirm
+from cleopatra.kit.window.announcement import Announcement, AnnouncementKind, Priority
+from cleopatra.kit.window.dialog import Dialog, DialogButton, alert, confirm
 from cleopatra.kit.window.scene import SceneStack
 from cleopatra.match.errors import LogDiffers
 from cleopatra.rules.errors import BadText
 from cleopatra.storage.files import add_file
 from cleopatra.storage.paths import Home
-from cleopatra.storage.problems import SaveProblem, Trouble
+from cleopatra.storage.problems import SaveProblem, SaveProblemCode
 from cleopatra.storage.saves import Saves, SlotInfo, new_game_id
 from cleopatra.storage.settings import Settings, write_settings
 from cleopatra.storage.startup import put_in_order
 from cleopatra.ui.motion.speeds import SPEEDS
 from cleopatra.ui.program.adopting import MODES, magnification_of, volumes_of
-from cleopatra.ui.program.puzzling import Puzzling
-from cleopatra.ui.program.retrying import Retrying
-from cleopatra.ui.program.teaching import Teaching
+from cleopatra.ui.program.puzzling import PuzzleHost
+from cleopatra.ui.program.retrying import SaveRetry
+from cleopatra.ui.program.teaching import LessonHost
 from cleopatra.ui.scenes import SCENES
 from cleopatra.ui.scenes.host import FIRST_GAME
 from cleopatra.ui.stage.sprites import AT_ONCE, SpriteStore
@@ -51,9 +51,9 @@ if TYPE_CHECKING:
     from cleopatra.bots.adviser_worker import AdviserPort
     from cleopatra.match.log import GameLog
     from cleopatra.match.setup import MatchSetup
-    from cleopatra.storage.saved import Loaded
-    from cleopatra.ui.program.aloud import Aloud
-    from cleopatra.ui.session.session import Ports, Session
+    from cleopatra.storage.saved import LoadedGame
+    from cleopatra.ui.program.aloud import Narrator
+    from cleopatra.ui.session.session import MakePort, Session
 
 log = logging.getLogger(__name__)
 
@@ -72,7 +72,7 @@ PICTURE_SIZE: Final = (640, 360)
 _SHAPE: Final = PICTURE_SIZE[0] / PICTURE_SIZE[1]
 
 
-class Program(Teaching, Puzzling):
+class Program(LessonHost, PuzzleHost):
     """One run of the window. `stack` and `screen` are there from `attach` on. `is_listened_to`
     says whether a screen reader speaks.
 
@@ -92,7 +92,7 @@ class Program(Teaching, Puzzling):
         sprites: SpriteStore,
         *,
         keeps: bool = True,
-        ports: Ports | None = None,
+        ports: MakePort | None = None,
         advisers: Callable[[], AdviserPort] | None = None,
         analysers: Callable[[], AnalyserPort] | None = None,
         in_use: bool = False,
@@ -106,9 +106,9 @@ class Program(Teaching, Puzzling):
         self._aside = None
         self.wake: Callable[[], None] = _nothing
         self.quit: Callable[[], None] = _nothing
-        self.aloud: Aloud | None = None
+        self.aloud: Narrator | None = None
         self.is_listened_to: Callable[[], bool] = lambda: False
-        self._retrying = Retrying()
+        self._retrying = SaveRetry()
         self._keeps = keeps
         self._ports = ports
         self._advisers = advisers
@@ -211,7 +211,7 @@ class Program(Teaching, Puzzling):
             self.change(coached=session.game)
         self._play(session)
 
-    def go_on(self, loaded: Loaded) -> None:
+    def go_on(self, loaded: LoadedGame) -> None:
         """Goes on with a loaded game; what a player must know of it is told."""
         self.play_log(loaded.log, loaded.game)
         for notice in loaded.notices:
@@ -268,10 +268,10 @@ class Program(Teaching, Puzzling):
             then()
             return
         free = next((slot.number for slot in slots if slot.is_empty), 0)
-        answers = [Answer(_("Cancel")), Answer(_("Replace it"), then, "danger")]
+        answers = [DialogButton(_("Cancel")), DialogButton(_("Replace it"), then, "danger")]
         if free:
             keep = _("Keep it in slot {number}").format(number=free)
-            answers.append(Answer(keep, lambda: self._keep_and(free, then), "button"))
+            answers.append(DialogButton(keep, lambda: self._keep_and(free, then), "button"))
         self.stack.push(
             Dialog(
                 _("There is an unfinished game"),
@@ -421,7 +421,7 @@ class Program(Teaching, Puzzling):
 
     def toast(self, text: str, seconds: float = 3.5) -> None:
         """A short message at the lower edge."""
-        self.stack.announcer.announce(Announcement(spoken(text), Kind.NOTICE))
+        self.stack.announcer.announce(Announcement(spoken(text), AnnouncementKind.NOTICE))
         if self.stack.top is not None:
             self.stack.top.page.toast(text, seconds)
 
@@ -440,7 +440,9 @@ class Program(Teaching, Puzzling):
     def caption(self, text: str) -> None:
         """Something was heard: it is written where the player wants captions."""
         if self.settings.captions:
-            self.stack.announcer.announce(Announcement(spoken(text), Kind.SOUND, Priority.LOW))
+            self.stack.announcer.announce(
+                Announcement(spoken(text), AnnouncementKind.SOUND, Priority.LOW)
+            )
             if self.stack.top is not None:
                 self.stack.top.page.toast(text, CAPTION_SECONDS)
 
@@ -451,7 +453,7 @@ class Program(Teaching, Puzzling):
 
     def tell_in_use(self) -> None:
         """Another window keeps its games in this home, so this one keeps nothing."""
-        problem = SaveProblem(Trouble.IN_USE, self.home.root)
+        problem = SaveProblem(SaveProblemCode.IN_USE, self.home.root)
         self.tell(_("Nothing is saved in this window"), messages.save_problem(problem))
 
     def tell_settings_lost(self, problem: SaveProblem, aside: Path | None) -> None:

@@ -35,7 +35,7 @@ _RECORD: Final = "cleopatra.storage.puzzle_record"
 _SECONDS: Final = 8.0
 
 
-class Puzzling(ABC):
+class PuzzleHost(ABC):
     """What a program does for puzzles, beside its games. `today` reads the clock; without `pars`
     the pars of deals are played in processes of their own."""
 

@@ -14,7 +14,7 @@ RETRY: Final = 5.0
 """Seconds between two attempts to keep what could not be kept."""
 
 
-class Kept(Protocol):
+class Savable(Protocol):
     """What is asked of a running game: the title has this, and must not wait for the rules."""
 
     @property
@@ -25,13 +25,13 @@ class Kept(Protocol):
         """Tries again."""
 
 
-class Retrying:
+class SaveRetry:
     """The clock of the attempts."""
 
     def __init__(self) -> None:
         self._waited = 0.0
 
-    def update(self, session: Kept | None, seconds: float) -> None:
+    def update(self, session: Savable | None, seconds: float) -> None:
         """Called each frame with the running game, if there is one."""
         if session is None or session.save_problem is None:
             self._waited = 0.0
@@ -41,7 +41,7 @@ class Retrying:
             self._waited = 0.0
             session.keep_again()
 
-    def next_wake(self, session: Kept | None) -> float | None:
+    def next_wake(self, session: Savable | None) -> float | None:
         """Seconds until the next attempt; None while all is kept."""
         if session is None or session.save_problem is None:
             return None

@@ -15,7 +15,7 @@ from cleopatra.storage.paths import Home
 from cleopatra.ui.session.lesson import LessonSession, open_lesson
 
 
-class Schooling:
+class LessonProgress:
     """A player's lessons. With `keeps` False nothing is written. `problem` is what is wrong with
     the file of progress."""
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from cleopatra.bots.adviser_worker import AdviserPort
     from cleopatra.lessons.lesson import Lesson, Practice
     from cleopatra.storage.learning import Learning
-    from cleopatra.ui.program.schooling import Schooling
+    from cleopatra.ui.program.schooling import LessonProgress
     from cleopatra.ui.session.session import Session
 
 log = logging.getLogger(__name__)
@@ -34,7 +34,7 @@ _LESSONS: Final = "cleopatra.ui.program.schooling"
 _SECONDS: Final = 8.0
 
 
-class Aside(NamedTuple):
+class SuspendedGame(NamedTuple):
     """What waits below an example of the rulebook: the game and what draws it for its saves; then
     the example's own scene."""
 
@@ -43,7 +43,7 @@ class Aside(NamedTuple):
     scene: Scene
 
 
-class Teaching(ABC):
+class LessonHost(ABC):
     """What a program does for lessons, beside its games."""
 
     home: Home
@@ -53,9 +53,9 @@ class Teaching(ABC):
     wake: Callable[[], None]
     _keeps: bool
     _advisers: Callable[[], AdviserPort] | None
-    _lessons: Schooling | None = None
+    _lessons: LessonProgress | None = None
     _painter: Callable[[], pygame.Surface] | None
-    _aside: Aside | None
+    _aside: SuspendedGame | None
 
     @property
     def learning(self) -> Learning:
@@ -94,7 +94,7 @@ class Teaching(ABC):
         lesson = example.lesson()
         session = self._schooling.session(lesson, "", advisers=self._advisers, wake=self.wake)
         scene = SCENES["example"].make(cast("Host", self), session, example)
-        self._aside = Aside(self.session, self._painter, scene)
+        self._aside = SuspendedGame(self.session, self._painter, scene)
         self.session = session
         self.stack.push(scene)
 
@@ -133,8 +133,10 @@ class Teaching(ABC):
         """Ends the running session."""
 
     @property
-    def _schooling(self) -> Schooling:
+    def _schooling(self) -> LessonProgress:
         if self._lessons is None:
             keeps = self._keeps and not self.saves.in_use
-            self._lessons = cast("Schooling", import_module(_LESSONS).Schooling(self.home, keeps))
+            self._lessons = cast(
+                "LessonProgress", import_module(_LESSONS).LessonProgress(self.home, keeps)
+            )
         return self._lessons

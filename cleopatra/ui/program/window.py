@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from cleopatra.assets import AssetMissing, asset_path, asset_root
-from cleopatra.kit.device.bytecache import Budget, room_for
+from cleopatra.kit.device.bytecache import ByteBudget, room_for
 from cleopatra.kit.device.screen import Screen, WindowMode, set_hints
 from cleopatra.kit.paint.toolbox import Kit
 from cleopatra.kit.text import i18n
@@ -21,8 +21,8 @@ from cleopatra.storage.lock import HomeLock
 from cleopatra.storage.paths import Home
 from cleopatra.storage.settings import Settings
 from cleopatra.ui.program.adopting import MODES, bindings_of, magnification_of, volumes_of
-from cleopatra.ui.program.listening import Listening
-from cleopatra.ui.program.opening import Requests, open_requested
+from cleopatra.ui.program.listening import TreeOpener
+from cleopatra.ui.program.opening import OpenRequests, open_requested
 from cleopatra.ui.program.program import Program
 from cleopatra.ui.scenes.shared.sheet import TITLE_PICTURE
 from cleopatra.ui.skin.installation import check_installation
@@ -32,7 +32,7 @@ from cleopatra.ui.words.captions import CaptionedSound
 from cleopatra.ui.words.spoken import spoken
 
 if TYPE_CHECKING:
-    from cleopatra.ui.session.session import Ports
+    from cleopatra.ui.session.session import MakePort
 
 ICON = "icon.png"
 
@@ -76,7 +76,7 @@ def open_window(
     settings: Settings,
     *,
     keeps: bool = True,
-    ports: Ports | None = None,
+    ports: MakePort | None = None,
     events: EventSource | None = None,
     clock: Clock | None = None,
     crash_dir: Path | None = None,
@@ -93,13 +93,13 @@ def open_window(
     :raises NoDisplay: when there is no display.
     :raises InstallationDamaged: when fonts or icons are missing or damaged.
     """
-    budget = Budget()
+    budget = ByteBudget()
     sprites = SpriteStore(asset_root() / "art", budget)
     check_installation(SKIN, sprites.keys)
     set_hints(settings.acceleration != "on")
     i18n.set_language(settings.language or i18n.system_language())
     size = (settings.window_width, settings.window_height)
-    listening = Listening() if settings.screen_reader == "auto" else None
+    listening = TreeOpener() if settings.screen_reader == "auto" else None
     try:
         screen = Screen.open(
             size,
@@ -130,7 +130,7 @@ def open_window(
     in_use = lock is not None and not take_lock(lock, home)
     program = Program(home, settings, sprites, keeps=keeps, ports=ports, in_use=in_use)
     handover = Handover(home.request) if lock is not None and lock.is_held else None
-    requests = Requests(events, handover)
+    requests = OpenRequests(events, handover)
     loop = Loop(
         screen,
         stack,
@@ -149,7 +149,7 @@ def open_window(
     return Window(screen, stack, loop, program, lock)
 
 
-def _adapted(program: Program, screen: Screen, budget: Budget) -> None:
+def _adapted(program: Program, screen: Screen, budget: ByteBudget) -> None:
     """The window has another size or mode: room for its pictures, and a word in the settings."""
     budget.limit = room_for(screen.size)
     if screen.mode is WindowMode.WINDOWED:

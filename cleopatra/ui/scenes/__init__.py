@@ -18,7 +18,7 @@ from cleopatra.kit.window.scene import Scene
 from cleopatra.ui.scenes.host import Host
 
 
-class Moment(Enum):
+class SceneMoment(Enum):
     """When a scene is met."""
 
     MENU = "menu"  # at any time, opened by name with nothing but the host
@@ -35,12 +35,12 @@ class Moment(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class SceneEntry:
     """One scene: `path` is `module:name`, below this package, of the class or function that makes
     it; `ahead` of a function that makes what it needs, while another scene is shown."""
 
     path: str
-    moment: Moment = Moment.MENU
+    moment: SceneMoment = SceneMoment.MENU
     ahead: str = ""
 
     def make(self, host: Host, *arguments: object, **named: object) -> Scene:
@@ -59,37 +59,39 @@ def find(path: str) -> object:
     return getattr(import_module(f"{__name__}.{module}"), name)
 
 
-SCENES: Final[dict[str, Entry]] = {
-    "title": Entry("title.title:TitleScene"),
-    "first_game": Entry("learn.first_game:FirstGameScene"),
-    "learn": Entry("learn.learn:LearnScene"),
-    "lesson": Entry("learn.lesson:LessonScene", Moment.LESSON),
-    "example": Entry("learn.example:ExampleScene", Moment.EXAMPLE),
-    "puzzles": Entry("puzzles.puzzles:PuzzlesScene"),
-    "deal": Entry("puzzles.deal:DealScene"),
-    "puzzle": Entry("puzzles.board:PuzzleScene", Moment.PUZZLE),
-    "setup": Entry("setup.setup:SetupScene"),
-    "settings": Entry("settings.settings:SettingsScene"),
-    "rules": Entry("reading.rules:RulesScene"),
-    "aid": Entry("reading.aid:AidScene"),
-    "credits": Entry("reading.credits:CreditsScene"),
-    "saves": Entry("records.saves:SavesScene"),
-    "replays": Entry("records.replays:ReplaysScene"),
-    "replay": Entry("records.replay:ReplayScene", Moment.LOG),
-    "film": Entry("film.film:FilmScene", Moment.LOG),
-    "analysis": Entry("records.analysis:AnalysisScene", Moment.LOG),
-    "statistics": Entry("records.statistics:StatisticsScene"),
-    "achievements": Entry("records.achievements:AchievementsScene"),
-    "ladder": Entry("records.ladder:LadderScene"),
-    "table": Entry("table.table:TableScene", Moment.TURN, ahead="table.ahead:make_table_parts"),
-    "log": Entry("table.public_log:PublicLogScene", Moment.PAUSE),
-    "forecast": Entry("table.forecast:ForecastScene", Moment.PAUSE),
-    "photo": Entry("photo.photo:PhotoScene", Moment.PAUSE),
-    "ledger": Entry("table.ledger:LedgerScene", Moment.PAUSE),
-    "pause": Entry("table.pause:PauseScene", Moment.PAUSE),
-    "curtain": Entry("table.curtain:CurtainScene", Moment.HANDOVER),
-    "offering": Entry("offering.offering:OfferingScene", Moment.BIDS),
-    "inspection": Entry("inspection.inspection:InspectionScene", Moment.COUNT),
-    "scores": Entry("inspection.scores:ScoresScene", Moment.SCORES),
+SCENES: Final[dict[str, SceneEntry]] = {
+    "title": SceneEntry("title.title:TitleScene"),
+    "first_game": SceneEntry("learn.first_game:FirstGameScene"),
+    "learn": SceneEntry("learn.learn:LearnScene"),
+    "lesson": SceneEntry("learn.lesson:LessonScene", SceneMoment.LESSON),
+    "example": SceneEntry("learn.example:ExampleScene", SceneMoment.EXAMPLE),
+    "puzzles": SceneEntry("puzzles.puzzles:PuzzlesScene"),
+    "deal": SceneEntry("puzzles.deal:DealScene"),
+    "puzzle": SceneEntry("puzzles.board:PuzzleScene", SceneMoment.PUZZLE),
+    "setup": SceneEntry("setup.setup:SetupScene"),
+    "settings": SceneEntry("settings.settings:SettingsScene"),
+    "rules": SceneEntry("reading.rules:RulesScene"),
+    "aid": SceneEntry("reading.aid:AidScene"),
+    "credits": SceneEntry("reading.credits:CreditsScene"),
+    "saves": SceneEntry("records.saves:SavesScene"),
+    "replays": SceneEntry("records.replays:ReplaysScene"),
+    "replay": SceneEntry("records.replay:ReplayScene", SceneMoment.LOG),
+    "film": SceneEntry("film.film:FilmScene", SceneMoment.LOG),
+    "analysis": SceneEntry("records.analysis:AnalysisScene", SceneMoment.LOG),
+    "statistics": SceneEntry("records.statistics:StatisticsScene"),
+    "achievements": SceneEntry("records.achievements:AchievementsScene"),
+    "ladder": SceneEntry("records.ladder:LadderScene"),
+    "table": SceneEntry(
+        "table.table:TableScene", SceneMoment.TURN, ahead="table.ahead:make_table_parts"
+    ),
+    "log": SceneEntry("table.public_log:PublicLogScene", SceneMoment.PAUSE),
+    "forecast": SceneEntry("table.forecast:ForecastScene", SceneMoment.PAUSE),
+    "photo": SceneEntry("photo.photo:PhotoScene", SceneMoment.PAUSE),
+    "ledger": SceneEntry("table.ledger:LedgerScene", SceneMoment.PAUSE),
+    "pause": SceneEntry("table.pause:PauseScene", SceneMoment.PAUSE),
+    "curtain": SceneEntry("table.curtain:CurtainScene", SceneMoment.HANDOVER),
+    "offering": SceneEntry("offering.offering:OfferingScene", SceneMoment.BIDS),
+    "inspection": SceneEntry("inspection.inspection:InspectionScene", SceneMoment.COUNT),
+    "scores": SceneEntry("inspection.scores:ScoresScene", SceneMoment.SCORES),
 }
 """Scene name -> how it is made and when it is met."""

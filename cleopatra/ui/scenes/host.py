@@ -21,7 +21,7 @@ if TYPE_CHECKING:  # every scene imports this, and few need more than the names
     from cleopatra.puzzles.puzzle import Puzzle
     from cleopatra.storage.learning import Learning
     from cleopatra.storage.puzzle_record import PuzzleRecord
-    from cleopatra.storage.saved import Loaded
+    from cleopatra.storage.saved import LoadedGame
     from cleopatra.storage.saves import Saves
     from cleopatra.storage.settings import Settings
     from cleopatra.ui.session.session import Session
@@ -130,7 +130,7 @@ class Host(Protocol):
     def leave_puzzle(self) -> None:
         """Ends the puzzle that is shown, and shows all puzzles."""
 
-    def go_on(self, loaded: Loaded) -> None:
+    def go_on(self, loaded: LoadedGame) -> None:
         """Goes on with a loaded game."""
 
     def play_log(self, game_log: GameLog, game: str = "") -> None:

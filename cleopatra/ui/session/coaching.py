@@ -18,7 +18,7 @@ from cleopatra.ui.session.session import Session
 MANY_AMULETS: Final = 6
 
 
-class Coached(Enum):
+class CoachingMoment(Enum):
     """A moment at which the coach speaks; the value is its name among the tips switched off."""
 
     LAST_ROUND = "coach.last_round"
@@ -33,12 +33,12 @@ class Coached(Enum):
     WORSHIPPER = "coach.worshipper"  # somebody activated one
 
 
-def due(session: Session, told: Collection[Coached]) -> Coached | None:
+def due(session: Session, told: Collection[CoachingMoment]) -> CoachingMoment | None:
     """The moment that has come for the viewer's open decision, the weightiest first; None if there
     is none but those `told`, or the viewer has nothing to decide."""
     if not session.is_mine:
         return None
-    wanted = [moment for moment in Coached if moment not in told]
+    wanted = [moment for moment in CoachingMoment if moment not in told]
     if not wanted:
         return None
     glance = _Glance(session)
@@ -100,17 +100,17 @@ def _worshipper(glance: _Glance) -> bool:
     return glance.happened(lambda event: isinstance(event, WorshipperActivated))
 
 
-_CAME: Final[Mapping[Coached, Callable[[_Glance], bool]]] = {
-    Coached.LAST_ROUND: lambda glance: glance.is_turn and glance.seen.turns_left > 0,
-    Coached.OVER_TEN: lambda glance: glance.kind == DecisionKind.HAND_LIMIT,
-    Coached.SANCTUARY: _sanctuary,
-    Coached.OFFERING: lambda glance: glance.kind == DecisionKind.BID,
-    Coached.AMULETS: lambda glance: (
+_CAME: Final[Mapping[CoachingMoment, Callable[[_Glance], bool]]] = {
+    CoachingMoment.LAST_ROUND: lambda glance: glance.is_turn and glance.seen.turns_left > 0,
+    CoachingMoment.OVER_TEN: lambda glance: glance.kind == DecisionKind.HAND_LIMIT,
+    CoachingMoment.SANCTUARY: _sanctuary,
+    CoachingMoment.OFFERING: lambda glance: glance.kind == DecisionKind.BID,
+    CoachingMoment.AMULETS: lambda glance: (
         glance.is_turn and glance.seen.seats[glance.me].amulets >= MANY_AMULETS
     ),
-    Coached.REWARD: _reward,
-    Coached.TAINTED: _has_tainted,
-    Coached.BUILD: _can_build,
-    Coached.MARKET: lambda glance: glance.is_turn,
-    Coached.WORSHIPPER: _worshipper,
+    CoachingMoment.REWARD: _reward,
+    CoachingMoment.TAINTED: _has_tainted,
+    CoachingMoment.BUILD: _can_build,
+    CoachingMoment.MARKET: lambda glance: glance.is_turn,
+    CoachingMoment.WORSHIPPER: _worshipper,
 }

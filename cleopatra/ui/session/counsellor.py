@@ -13,7 +13,7 @@ from cleopatra.bots.thoughts import Thought
 from cleopatra.rules.observation import Observation
 
 
-class Counsellor:
+class AdviserClient:
     """Handles one question at a time. The port is created with the first one.
 
     `advice` or `thought` is the answer to the last question, None before it has arrived or if there

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cleopatra.bots.adviser_worker import Counsel, Query
+from cleopatra.bots.adviser_worker import AdviceReply, Query
 
 
 class InstantAdviser:
@@ -14,7 +14,7 @@ class InstantAdviser:
     def ask(self, query: Query) -> None:
         self._query = query
 
-    def poll(self) -> list[Counsel]:
+    def poll(self) -> list[AdviceReply]:
         query, self._query = self._query, None
         return [] if query is None else [query.answer()]
 

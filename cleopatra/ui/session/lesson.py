@@ -13,8 +13,8 @@ from cleopatra.bots.adviser_worker import AdviserPort
 from cleopatra.kit.text.i18n import _
 from cleopatra.lessons.errors import LessonChanged
 from cleopatra.lessons.lesson import LEARNER, Lesson
-from cleopatra.lessons.run import LessonRun, Verdict, VerdictKind, resume_lesson
-from cleopatra.match.command import Result
+from cleopatra.lessons.run import LessonRun, LessonVerdict, VerdictKind, resume_lesson
+from cleopatra.match.command import OrderResult
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.ui.session.session import Session
 
@@ -52,7 +52,7 @@ class LessonSession(Session):
         """What is learned."""
         return self.run.lesson
 
-    def pump(self, is_behind: bool = False) -> list[Result]:
+    def pump(self, is_behind: bool = False) -> list[OrderResult]:
         results = super().pump(is_behind)
         decision = self.decision
         if decision.kind == DecisionKind.BID and LEARNER not in decision.actors:
@@ -60,7 +60,7 @@ class LessonSession(Session):
         return results
 
     def _judge_bid(self) -> None:
-        verdict = Verdict(VerdictKind.STEP_DONE)
+        verdict = LessonVerdict(VerdictKind.STEP_DONE)
         while verdict.kind is VerdictKind.STEP_DONE:
             verdict = self.run.judge()
         if verdict.kind is VerdictKind.WRONG:

@@ -10,7 +10,7 @@ from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from cleopatra.match.command import Command, Redo, Refused, Result, Undo
+from cleopatra.match.command import Command, OrderResult, Redo, Refused, Undo
 from cleopatra.match.match import Match
 from cleopatra.ui.play.desk import MID_BUILD, ChainItem, IfLegal
 
@@ -69,7 +69,7 @@ class Orders:
         self._goal = _UndoGoal(seat, decisions)
         self.undo(seat, 1)
 
-    def notice(self, result: Result) -> None:
+    def notice(self, result: OrderResult) -> None:
         """Handle a result of the match: continue the chain, or drop it after a refusal."""
         order = result.order
         if isinstance(result, Refused):

@@ -11,11 +11,11 @@ from typing import Final
 
 from cleopatra.bots.adviser_worker import AdviserPort
 from cleopatra.kit.text.i18n import _
-from cleopatra.match.command import Why
+from cleopatra.match.command import OrderRefusal
 from cleopatra.match.log import GameLog
 from cleopatra.puzzles.puzzle import Puzzle
-from cleopatra.puzzles.question import Kind
-from cleopatra.puzzles.verdict import Verdict, belongs, judge
+from cleopatra.puzzles.question import PuzzleKind
+from cleopatra.puzzles.verdict import PuzzleVerdict, belongs, judge
 from cleopatra.rules.actions import Action
 from cleopatra.rules.engine import apply
 from cleopatra.rules.errors import Refusal
@@ -47,10 +47,10 @@ class PuzzleSession(Session):
         self.is_asked = False
         self.is_held = False
         self._start = self.observation.decisions
-        self._known: tuple[int, State, Verdict] | None = None
+        self._known: tuple[int, State, PuzzleVerdict] | None = None
 
     @property
-    def verdict(self) -> Verdict:
+    def verdict(self) -> PuzzleVerdict:
         """What the turn is worth so far."""
         return self._now()[1]
 
@@ -96,8 +96,8 @@ class PuzzleSession(Session):
             super().submit(*done, seat=seat)
 
     @property
-    def undo_refusal(self) -> Why | None:
-        return Why.NOT_YOUR_UNDO if self.is_held else super().undo_refusal
+    def undo_refusal(self) -> OrderRefusal | None:
+        return OrderRefusal.NOT_YOUR_UNDO if self.is_held else super().undo_refusal
 
     def _take_up(self, order: Callable[[int], object]) -> None:
         if not self.is_held:
@@ -107,9 +107,9 @@ class PuzzleSession(Session):
     @property
     def _last(self) -> str:
         """The action with which a turn of this kind of puzzle ends, and which is not played."""
-        return "" if self.puzzle.kind is Kind.LAST else _FINISH
+        return "" if self.puzzle.kind is PuzzleKind.LAST else _FINISH
 
-    def _now(self) -> tuple[State, Verdict]:
+    def _now(self) -> tuple[State, PuzzleVerdict]:
         moment = self.match.decision_id
         if self._known is None or self._known[0] != moment:
             texts = [decided.text for decided in self.match.log().decisions]

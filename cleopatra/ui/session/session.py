@@ -14,11 +14,11 @@ from cleopatra.bots.adviser_worker import AdviserPort, AdviserWorker
 from cleopatra.bots.bot import QUICK
 from cleopatra.bots.registry import make_bot
 from cleopatra.bots.worker import BotWorker
-from cleopatra.match.command import Redo, Refused, Result, Undo, Why
+from cleopatra.match.command import OrderRefusal, OrderResult, Redo, Refused, Undo
 from cleopatra.match.ledger import Ledger
 from cleopatra.match.log import GameLog
 from cleopatra.match.match import Match
-from cleopatra.match.seat import BotPort, BotSeat, Hurried, PersonSeat, Question, SeatController
+from cleopatra.match.seat import BotPort, BotSeat, HurryPort, PersonSeat, Question, SeatController
 from cleopatra.match.setup import MatchSetup
 from cleopatra.match.subscription import Update
 from cleopatra.match.timeline import TurnRecord
@@ -28,23 +28,23 @@ from cleopatra.rules.errors import Refusal
 from cleopatra.rules.events import Event
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.options import GameOptions
-from cleopatra.rules.preview import Preview, Prospect
+from cleopatra.rules.preview import MosaicPreview, Preview
 from cleopatra.rules.rng import stream
 from cleopatra.rules.ruleset import RuleSet, compose
 from cleopatra.rules.state import Outcome
 from cleopatra.storage.keeper import GameKeeper
 from cleopatra.storage.problems import SaveProblem
-from cleopatra.storage.saved import Loaded
+from cleopatra.storage.saved import LoadedGame
 from cleopatra.storage.saves import Saves, new_game_id
 from cleopatra.ui.play.desk import ChainItem
-from cleopatra.ui.session.counsellor import Counsellor
+from cleopatra.ui.session.counsellor import AdviserClient
 from cleopatra.ui.session.orders import Orders
 
 log = logging.getLogger(__name__)
 
 FALLBACK_BOT: Final = "greedy"
 
-Ports = Callable[[Mapping[int, str], int], BotPort]
+MakePort = Callable[[Mapping[int, str], int], BotPort]
 """Creates the port of a game's bots from {seat: bot name} and a seed."""
 
 
@@ -73,13 +73,13 @@ class Session:
         setup: MatchSetup,
         *,
         log: GameLog | None = None,
-        ports: Ports | None = None,
+        ports: MakePort | None = None,
         advisers: Callable[[], AdviserPort] | None = None,
         saves: Saves | None = None,
         game: str = "",
         wake: Callable[[], None] | None = None,
     ) -> None:
-        self.counsellor = Counsellor(advisers or AdviserWorker)
+        self.counsellor = AdviserClient(advisers or AdviserWorker)
         self._port = _port_of(setup, ports or worker_port)
         seats = _controllers(setup, self._port)
         if log is None:
@@ -177,7 +177,7 @@ class Session:
 
     # Running the game
 
-    def pump(self, is_behind: bool = False) -> list[Result]:
+    def pump(self, is_behind: bool = False) -> list[OrderResult]:
         """Apply what has arrived: the bots' answers, and as much of the chain as possible.
 
         While the screen `is_behind`, bots are left waiting until it has shown what they did.
@@ -189,8 +189,8 @@ class Session:
         finally:
             self.match.is_paused = was_paused
 
-    def _pump(self) -> list[Result]:
-        results: list[Result] = []
+    def _pump(self) -> list[OrderResult]:
+        results: list[OrderResult] = []
         while True:
             done = self.match.pump()
             results += done
@@ -224,7 +224,7 @@ class Session:
 
     def hurry(self) -> bool:
         """Ask a thinking bot to answer at once. False if none is thinking or it cannot be asked."""
-        if not self.waits_for_bots or not isinstance(self._port, Hurried):
+        if not self.waits_for_bots or not isinstance(self._port, HurryPort):
             return False
         self._port.hurry()
         return True
@@ -274,7 +274,7 @@ class Session:
             raise ValueError("a spectator has nothing to do")
         return self.match.preview(self.viewer, actions)
 
-    def prospects(self, actions: Sequence[Action]) -> Sequence[Prospect]:
+    def prospects(self, actions: Sequence[Action]) -> Sequence[MosaicPreview]:
         """What the mosaic to be laid after a chain of the viewer's actions would bring in each
         place; empty where `legal_after` is, or where no mosaic is to be laid."""
         if self.viewer is None or self.viewer not in self.decision.actors:
@@ -305,10 +305,10 @@ class Session:
         return self.undo_refusal is None
 
     @property
-    def undo_refusal(self) -> Why | None:
+    def undo_refusal(self) -> OrderRefusal | None:
         """Why the `last_viewer` cannot undo anything now; None if they can."""
         if self._last_viewer is None:
-            return Why.NOT_YOUR_UNDO
+            return OrderRefusal.NOT_YOUR_UNDO
         return self.match.undo_refusal(self._last_viewer)
 
     @property
@@ -376,7 +376,7 @@ class Session:
             self._saves.save(slot, self.match, self.game, title, picture)
 
     @staticmethod
-    def put_into_slot(saves: Saves, slot: int, loaded: Loaded, picture: bytes) -> None:
+    def put_into_slot(saves: Saves, slot: int, loaded: LoadedGame, picture: bytes) -> None:
         """Write a loaded game into a save slot without playing it. Raises SaveProblem, LogDiffers
         and BadText."""
         match = Match.resume(loaded.log, [PersonSeat()] * len(loaded.log.setup.seats))
@@ -414,7 +414,7 @@ class Session:
             self.last_refused = None
             order(self._last_viewer)
 
-    def _notice(self, result: Result) -> None:
+    def _notice(self, result: OrderResult) -> None:
         order = result.order
         own = isinstance(order, Undo | Redo) or order.seat in self.persons
         if isinstance(result, Refused) and not own:
@@ -433,7 +433,7 @@ def quick_answer(question: Question) -> str:
     return bot.choose(question.observation, legal, QUICK).text
 
 
-def _port_of(setup: MatchSetup, ports: Ports) -> BotPort | None:
+def _port_of(setup: MatchSetup, ports: MakePort) -> BotPort | None:
     bots = {seat: info.bot for seat, info in enumerate(setup.seats) if not info.is_person}
     if not bots:
         return None

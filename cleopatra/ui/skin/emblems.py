@@ -9,12 +9,13 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from cleopatra.kit.device.screen import new_surface
+from cleopatra.kit.device.screen import Point, new_surface
 from cleopatra.kit.style import theme
 from cleopatra.kit.style.theme import Colour
 
 _OVER = 4
-Point = tuple[float, float]
+
+
 _WHITE: Colour = (255, 255, 255)
 _DARK: Colour = (0, 0, 0)
 

@@ -21,6 +21,7 @@ from cleopatra.kit.widgets import (
     Button,
     Choice,
     Column,
+    Divider,
     Grid,
     Icon,
     IconButton,
@@ -32,7 +33,6 @@ from cleopatra.kit.widgets import (
     Panel,
     ProgressBar,
     Row,
-    Rule,
     ScrollPanel,
     Slider,
     Tabs,
@@ -41,7 +41,7 @@ from cleopatra.kit.widgets import (
     Widget,
     heading,
 )
-from cleopatra.kit.window.dialog import Answer, Dialog
+from cleopatra.kit.window.dialog import Dialog, DialogButton
 from cleopatra.kit.window.pilot import Pilot
 from cleopatra.kit.window.scene import Scene
 from cleopatra.ui.skin.emblems import EMBLEMS
@@ -80,7 +80,7 @@ class Gallery(Scene):
             (long("Lists"), self._lists()),
         ]
         tabs = Tabs(sheets, selected=self._sheet, on_change=self._turned)
-        content = Column([heading(long("Gallery")), Rule(), tabs], gap=theme.GAP)
+        content = Column([heading(long("Gallery")), Divider(), tabs], gap=theme.GAP)
         return Anchored(Panel(content, "papyrus", width=1700), margin=40)
 
     def first_focus(self) -> str:
@@ -237,7 +237,7 @@ def _on_dialog(pilot: Pilot) -> None:
             "The palace is finished",
             "Cleopatra has taken her fifth step. The final inspection begins: "
             "whoever holds the most [amulet] is given to the crocodile.",
-            [Answer("Look at the palace"), Answer("Inspection", None, "button")],
+            [DialogButton("Look at the palace"), DialogButton("Inspection", None, "button")],
             icon="crocodile",
             first=1,
         )

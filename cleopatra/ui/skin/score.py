@@ -31,7 +31,7 @@ VARIATIONS: Final = {BUILDING: 4, CORRUPTION: 2, FINALE: 2}
 STAY: Final = (2, 4)
 """The music stays in a key for at least and at most so many sections."""
 
-Section = tuple[str, str, str, str, str]
+MusicSection = tuple[str, str, str, str, str]
 
 
 def recordings() -> list[str]:
@@ -42,7 +42,7 @@ def recordings() -> list[str]:
     return [*beds, *tunes, *others]
 
 
-def order(seed: str) -> list[Section]:
+def order(seed: str) -> list[MusicSection]:
     """The sections of one round in the order of a seed: every tune once, every bed once without a
     tune, and neighbours that differ in every lane. The round can follow itself."""
     rng = random.Random(f"music {seed}")

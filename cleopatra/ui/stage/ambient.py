@@ -9,9 +9,9 @@ from typing import Final
 from cleopatra.ui.stage import casting, sight, world
 from cleopatra.ui.stage.casting import Cast
 from cleopatra.ui.stage.daytime import Hour
-from cleopatra.ui.stage.life import Life
+from cleopatra.ui.stage.life import AmbientMotion
 from cleopatra.ui.stage.projection import Projection
-from cleopatra.ui.stage.world import Point
+from cleopatra.ui.stage.world import WorldPoint
 
 _FLAME: Final = 0.72
 """The size of a flame, a factor on its picture."""
@@ -34,7 +34,7 @@ def torch_layer(torch: int, view: int) -> int:
     return casting.PLAZA_BEFORE if is_before else casting.PLAZA_BEHIND
 
 
-def flames(view: int, hour: Hour, life: Life) -> Iterator[Cast]:
+def flames(view: int, hour: Hour, life: AmbientMotion) -> Iterator[Cast]:
     """The flames on the torches; they burn at dusk."""
     if hour is not Hour.DUSK:
         return
@@ -45,7 +45,7 @@ def flames(view: int, hour: Hour, life: Life) -> Iterator[Cast]:
             torch_layer(torch, view),
             depth(x, y) - nearer,
             f"flame_{life.flame(torch)}",
-            Point(x, y, z),
+            WorldPoint(x, y, z),
             has_shadow=False,
             still="flame_0",
             size=_FLAME,
@@ -53,7 +53,7 @@ def flames(view: int, hour: Hour, life: Life) -> Iterator[Cast]:
         )
 
 
-def ripples(view: int, hour: Hour, life: Life) -> Iterator[Cast]:
+def ripples(view: int, hour: Hour, life: AmbientMotion) -> Iterator[Cast]:
     """The play of light on the river, fainter at dusk; it floats with the current, and is seen
     on open water only."""
     depth = Projection(view, 1.0).depth
@@ -64,7 +64,7 @@ def ripples(view: int, hour: Hour, life: Life) -> Iterator[Cast]:
                 casting.GROUND,
                 depth(x, y) + _UNDER_ALL,
                 f"glint_{shown}",
-                Point(x, y + _CURRENT * life.drift(place), 0.0),
+                WorldPoint(x, y + _CURRENT * life.drift(place), 0.0),
                 has_shadow=False,
                 still="glint_0",
                 alpha=clear * (_EVENING if hour is Hour.DUSK else 1.0),

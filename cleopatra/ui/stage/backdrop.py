@@ -14,7 +14,7 @@ from cleopatra.kit.device.bytecache import weight
 from cleopatra.kit.device.screen import new_surface
 from cleopatra.ui.stage.camera import Land
 from cleopatra.ui.stage.daytime import Hour
-from cleopatra.ui.stage.manifest import Entry
+from cleopatra.ui.stage.manifest import ManifestEntry
 from cleopatra.ui.stage.plate import Still
 from cleopatra.ui.stage.projection import VIEWS, Projection
 from cleopatra.ui.stage.sprites import MASTER_UNIT, SOON, Sprite, SpriteStore
@@ -61,7 +61,7 @@ class Backdrop:
             found.append(Land(-x / unit, -y / unit, (width - x) / unit, (height - y) / unit))
         return tuple(found)
 
-    def _entry(self, name: str, view: int) -> Entry | None:
+    def _entry(self, name: str, view: int) -> ManifestEntry | None:
         key = self._sprites.find(name, view)
         return self._sprites.entry(key) if key else None
 

@@ -15,7 +15,7 @@ import pygame
 from cleopatra.kit.motion.tween import Easing, ease_in_out, ease_out
 from cleopatra.ui.stage.framing import bounds, fitted
 from cleopatra.ui.stage.projection import UNIT, VIEWS, Projection
-from cleopatra.ui.stage.world import Point
+from cleopatra.ui.stage.world import WorldPoint
 
 NEAREST: Final = 2.5
 FARTHEST: Final = 0.6
@@ -70,7 +70,7 @@ class Camera:
         self.nearest = NEAREST
         self._view = 0
         self._is_home = True
-        self._closer_at: Point | None = None
+        self._closer_at: WorldPoint | None = None
         self._ease: Easing = ease_out
         self._home = self._goal = self._now = self._start = _Sight(1.0, 0.0, 0.0)
         self._left, self._whole = 0.0, GLIDE
@@ -194,7 +194,7 @@ class Camera:
         self._glide(self._rest, FOLD)
         return True
 
-    def look_closer(self, at: Point | None, seconds: float) -> bool:
+    def look_closer(self, at: WorldPoint | None, seconds: float) -> bool:
         """From home, glides nearer to a world point, from one such point to the next, or back with
         None; the player's own movements of the view end that.
 

@@ -9,16 +9,16 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from cleopatra.ui.stage import sight, world
-from cleopatra.ui.stage.life import Life
+from cleopatra.ui.stage.life import AmbientMotion
 from cleopatra.ui.stage.model import Actor, Mosaic, PalaceModel, Spot
 from cleopatra.ui.stage.projection import Projection, turn_cells, turn_point
-from cleopatra.ui.stage.world import Point
+from cleopatra.ui.stage.world import WorldPoint
 
 PALMS: Final = ("palm", "palm_young", "palm_old")
 """The manifest names of the garden's palms."""
 BIG_PALMS: Final = ("palm_big", "palm_tall", "palm_bent")
 """Those of the palms around the palace; no tall one grows where it would hide the quarry."""
-PALACE_ORIGIN: Final = Point(0.0, 0.0, 0.0)
+PALACE_ORIGIN: Final = WorldPoint(0.0, 0.0, 0.0)
 QUEEN: Final = "cleopatra"
 JAW_STATES: Final = 4
 """The crocodile has this many pictures, from closed to wide open."""
@@ -62,7 +62,7 @@ class Cast(NamedTuple):
     layer: int
     depth: float
     name: str
-    at: Point
+    at: WorldPoint
     has_shadow: bool = True
     still: str = ""
     size: float = 1.0
@@ -84,12 +84,12 @@ def mosaic_name(piece: str, squares: tuple[int, ...], view: int) -> str:
     return f"mosaic_{piece}_" + "-".join(f"{x - left}{y - front}" for x, y in cells)
 
 
-def mosaic_corner(squares: tuple[int, ...], view: int) -> Point:
+def mosaic_corner(squares: tuple[int, ...], view: int) -> WorldPoint:
     """The world point of a mosaic sprite's anchor: the corner of its cells' bounding box."""
     cells = _turned(squares, view)
     left, front = min(x for x, _ in cells), min(y for _, y in cells)
     x, y = turn_point(left, front, (4 - view) % 4)
-    return Point(x, y, world.ROOF_Z)
+    return WorldPoint(x, y, world.ROOF_Z)
 
 
 def _turned(squares: tuple[int, ...], view: int) -> tuple[tuple[int, int], ...]:
@@ -165,7 +165,7 @@ def standing(model: PalaceModel, view: int) -> Iterator[Cast]:
     yield from _garden(model, view)
 
 
-def living(model: PalaceModel, view: int, life: Life) -> Iterator[Cast]:
+def living(model: PalaceModel, view: int, life: AmbientMotion) -> Iterator[Cast]:
     """The sprites that move by themselves: palms in the wind, and the crocodile."""
     for index, (x, y, size) in enumerate(world.PALMS):
         name = BIG_PALMS[(2 * index + index // 7 * 2 + index // 9) % len(BIG_PALMS)]
@@ -192,7 +192,7 @@ def _surrounding(
         PLAZA_BEFORE if sight.is_before_palace(x, y, view) else PLAZA_BEHIND,
         Projection(view, 1.0).depth(x, y),
         frame_name(name, frame),
-        Point(x, y, z),
+        WorldPoint(x, y, z),
         still=name,
         size=size,
         shadow_layer=GROUND,
@@ -206,7 +206,7 @@ def _garden_palm(square: int, is_behind: bool, frame: int, view: int) -> Cast:
     depth = Projection(view, 1.0).depth
     at = world.square_centre(square)
     if is_behind:
-        at = Point(at.x + _BEHIND * depth(1, 0), at.y + _BEHIND * depth(0, 1), at.z)
+        at = WorldPoint(at.x + _BEHIND * depth(1, 0), at.y + _BEHIND * depth(0, 1), at.z)
     name = PALMS[(square * 7 + square // 3 * 5 + square // 9) % len(PALMS)]
     return Cast(ROOF, depth(at.x, at.y), frame_name(name, frame), at, still=name)
 
@@ -228,7 +228,7 @@ def _plaza(model: PalaceModel, view: int) -> Iterator[Cast]:
         yield Cast(plaza, depth(at.x, at.y), QUEEN, at)
 
 
-def _crocodile(model: PalaceModel, view: int, life: Life) -> Iterator[Cast]:
+def _crocodile(model: PalaceModel, view: int, life: AmbientMotion) -> Iterator[Cast]:
     """The crocodile: while the viewer has no amulets it dives, until only eyes and ridge are
     visible."""
     at = world.position("crocodile", 0)
@@ -298,7 +298,7 @@ def veils(palm: Cast, squares: tuple[int, ...], view: int) -> bool:
     return False
 
 
-def statue_place(name: str, square: int, model: PalaceModel, view: int) -> Point:
+def statue_place(name: str, square: int, model: PalaceModel, view: int) -> WorldPoint:
     """Where a statue comes to stand: an Anubis to the left of another, alone in the middle."""
     is_anubis = name.startswith(_STATUE)
     others = (model.companions_at if is_anubis else model.statues_at)()
@@ -306,10 +306,10 @@ def statue_place(name: str, square: int, model: PalaceModel, view: int) -> Point
     return _aside(world.square_centre(square), view, share)
 
 
-def _aside(at: Point, view: int, share: float) -> Point:
+def _aside(at: WorldPoint, view: int, share: float) -> WorldPoint:
     """A point moved to the right on the screen, by a share of a square."""
     depth = Projection(view, 1.0).depth
-    return Point(at.x + depth(0, 1) * share, at.y - depth(1, 0) * share, at.z)
+    return WorldPoint(at.x + depth(0, 1) * share, at.y - depth(1, 0) * share, at.z)
 
 
 def frame_name(name: str, frame: int) -> str:
@@ -364,5 +364,5 @@ def actor_cast(actor: Actor, view: int) -> Cast:
     else:
         layer = PLAZA_BEHIND
     depth = Projection(view, 1.0).depth(actor.x, actor.y)
-    at = Point(actor.x, actor.y, actor.z)
+    at = WorldPoint(actor.x, actor.y, actor.z)
     return Cast(layer, depth, actor.name, at, not actor.above, actor.still, turn=actor.turn)

@@ -11,14 +11,14 @@ import pygame
 from cleopatra.ui.stage import ambient, casting, shading, sight, torchlight
 from cleopatra.ui.stage.casting import Cast
 from cleopatra.ui.stage.daytime import Hour
-from cleopatra.ui.stage.life import LONGEST, STILL, Life
-from cleopatra.ui.stage.marks import Marks, Tone
+from cleopatra.ui.stage.life import LONGEST, STILL, AmbientMotion
+from cleopatra.ui.stage.marks import Marks, MarkTone
 from cleopatra.ui.stage.model import Actor, Mosaic, Overlay, PalaceModel, Spot
 from cleopatra.ui.stage.projection import LIFT, VIEWS, Projection
 from cleopatra.ui.stage.rising import emerged
 from cleopatra.ui.stage.shading import Shadow
 from cleopatra.ui.stage.sprites import SpriteStore
-from cleopatra.ui.stage.world import Point
+from cleopatra.ui.stage.world import WorldPoint
 
 _GHOST: Final = 0.82
 """The opacity of a piece that is shown over its site before it is built."""
@@ -51,7 +51,7 @@ class Drawn(NamedTuple):
         return cls(surface, x, y, surface.get_rect(topleft=(x, y)), blend)
 
 
-class Placed(NamedTuple):
+class SortedSurface(NamedTuple):
     """A drawn surface with its layer and depth, to be sorted."""
 
     layer: int
@@ -64,15 +64,15 @@ class PlacementCache:
 
     def __init__(self) -> None:
         self._of: Hashable = None
-        self._found: dict[Cast, list[Placed]] = {}
-        self.fleeting: dict[Cast, list[Placed]] = {}
+        self._found: dict[Cast, list[SortedSurface]] = {}
+        self.fleeting: dict[Cast, list[SortedSurface]] = {}
         """Sprites cut to a shape, for the last frame only."""
-        self.shaded: dict[Hashable, list[Placed]] = {}
+        self.shaded: dict[Hashable, list[SortedSurface]] = {}
         """Sprites with the shadows of others on them, by all whose shadows meet there."""
-        self.standing: tuple[PalaceModel, list[Placed]] | None = None
+        self.standing: tuple[PalaceModel, list[SortedSurface]] | None = None
         """The sprites of a model that do not move, placed."""
 
-    def at(self, of: Hashable) -> dict[Cast, list[Placed]]:
+    def at(self, of: Hashable) -> dict[Cast, list[SortedSurface]]:
         """The cached sprites of this view; emptied for another view, or when there are too many."""
         if of != self._of or len(self._found) > _MOST_CACHED:
             self._of, self._found, self.fleeting = of, {}, {}
@@ -91,7 +91,7 @@ class Composer:
         projection: Projection,
         size: tuple[int, int],
         hour: Hour = Hour.NOON,
-        life: Life = STILL,
+        life: AmbientMotion = STILL,
         cache: PlacementCache | None = None,
     ) -> None:
         self._sprites = sprites
@@ -108,7 +108,7 @@ class Composer:
     def compose(self, overlay: Overlay, actors: Sequence[Actor]) -> list[Drawn]:
         """Everything but the backdrop, from back to front."""
         placed = list(self._standing())
-        fleeting: dict[Cast, list[Placed]] = {}
+        fleeting: dict[Cast, list[SortedSurface]] = {}
         covered = () if overlay.ghost is None else overlay.ghost.squares
         for cast in self._moving():
             if covered and self._veils(cast, covered):
@@ -131,7 +131,7 @@ class Composer:
         is_palm = cast.layer == casting.ROOF and cast.still in casting.PALMS
         return is_palm and casting.veils(cast, squares, self._projection.view)
 
-    def _standing(self) -> list[Placed]:
+    def _standing(self) -> list[SortedSurface]:
         """What does not move, in order; computed once for a model."""
         kept = self._cache.standing
         if kept is None or kept[0] is not self._model:
@@ -143,7 +143,9 @@ class Composer:
             kept = self._cache.standing = (self._model, sorted(found, key=_order))
         return kept[1]
 
-    def _in_shadow(self, casts: Sequence[tuple[Cast, list[Placed]]]) -> Iterator[list[Placed]]:
+    def _in_shadow(
+        self, casts: Sequence[tuple[Cast, list[SortedSurface]]]
+    ) -> Iterator[list[SortedSurface]]:
         """What stands, each piece with the shadows of others on it, where they stand as high.
         Mosaics lie flat: shadows are drawn over them as on the ground."""
         thrown = [
@@ -151,7 +153,7 @@ class Composer:
             for cast, placed in casts
             if len(placed) > 1 and cast.shadow_layer is None and cast.layer != casting.MOSAICS
         ]
-        caught: dict[Hashable, list[Placed]] = {}
+        caught: dict[Hashable, list[SortedSurface]] = {}
         for cast, placed in casts:
             if len(placed) < 2 or cast.layer == casting.MOSAICS:
                 yield placed
@@ -181,7 +183,7 @@ class Composer:
     def _thrown(self, cast: Cast, drawn: Drawn) -> Shadow:
         return Shadow(drawn.surface, drawn.x, drawn.y, self._projection.place(cast.at))
 
-    def _placed(self, cast: Cast) -> list[Placed]:
+    def _placed(self, cast: Cast) -> list[SortedSurface]:
         found = self._placements.get(cast)
         if found is None:
             found = self._placements[cast] = self.sprite(cast)
@@ -232,7 +234,7 @@ class Composer:
         shadows = (self._sprites.shadow_key(source) for source in (key, still) if source)
         return key, next((shadow for shadow in shadows if shadow), None)
 
-    def sprite(self, cast: Cast, alpha: float = 1.0, drop: float = 0.0) -> list[Placed]:
+    def sprite(self, cast: Cast, alpha: float = 1.0, drop: float = 0.0) -> list[SortedSurface]:
         """A cast with its shadow, the sprite last; nothing where it is out of sight.
 
         :param drop: how far below its foot the shadow lies, in world units.
@@ -244,10 +246,12 @@ class Composer:
         unit = self._projection.unit * cast.size
         sprite = self._sprites.faded(key, unit, alpha * cast.alpha, self._hour_of(cast))
         x, y = self._projection.place(cast.at)
-        found.append(Placed(cast.layer, cast.depth, _drawn(sprite.surface, x, y, sprite.anchor)))
+        found.append(
+            SortedSurface(cast.layer, cast.depth, _drawn(sprite.surface, x, y, sprite.anchor))
+        )
         return found
 
-    def _cut(self, cast: Cast) -> list[Placed]:
+    def _cut(self, cast: Cast) -> list[SortedSurface]:
         """A cast as far as it lies on the picture that limits it; whole where there is none."""
         placed = self.sprite(cast)
         key = self._sprites.find(cast.within, self._projection.view)
@@ -268,16 +272,18 @@ class Composer:
             for item in placed
         ]
 
-    def _shadow(self, cast: Cast, key: str, alpha: float, drop: float = 0.0) -> Placed:
+    def _shadow(self, cast: Cast, key: str, alpha: float, drop: float = 0.0) -> SortedSurface:
         """A shadow lies under all pieces of its layer, and grows pale below what is high."""
         x, y = self._projection.place(cast.at)
         dark = alpha * cast.alpha / (1 + drop)
         sprite = self._sprites.faded(key, self._projection.unit * cast.size, dark, self._hour)
         layer = cast.layer if cast.shadow_layer is None else cast.shadow_layer
         lies = y + drop * LIFT * self._projection.unit
-        return Placed(layer, cast.depth + 1000, _drawn(sprite.surface, x, lies, sprite.anchor))
+        return SortedSurface(
+            layer, cast.depth + 1000, _drawn(sprite.surface, x, lies, sprite.anchor)
+        )
 
-    def actor(self, actor: Actor) -> list[Placed]:
+    def actor(self, actor: Actor) -> list[SortedSurface]:
         """An actor in its place: at its size, or risen in part out of the ground."""
         cast = casting.actor_cast(actor, self._projection.view)._replace(size=actor.scale)
         if actor.rise >= 1.0 or actor.foot is None:
@@ -292,7 +298,7 @@ class Composer:
         shadow = self._keys(cast)[1]
         below = [] if shadow is None else [self._shadow(cast, shadow, actor.alpha * actor.rise)]
         return below + [
-            Placed(
+            SortedSurface(
                 layer,
                 depth,
                 Drawn.at(emerged(drawn.surface, (drawn.x, drawn.y), edge), drawn.x, drawn.y),
@@ -300,13 +306,15 @@ class Composer:
             for layer, depth, drawn in self.sprite(low, actor.alpha)
         ]
 
-    def overlaid(self, overlay: Overlay) -> list[Placed]:
+    def overlaid(self, overlay: Overlay) -> list[SortedSurface]:
         """All marks and ghosts of an overlay."""
-        found: list[Placed] = []
+        found: list[SortedSurface] = []
         for area in overlay.sanctuaries:
-            found.append(self._mark(sight.outline(area), Tone.SANCTUARY, 3.0))
+            found.append(self._mark(sight.outline(area), MarkTone.SANCTUARY, 3.0))
         for spot in overlay.glow:
-            tone = Tone.HIDDEN if sight.is_hidden(spot, self._projection.view) else Tone.GLOW
+            tone = (
+                MarkTone.HIDDEN if sight.is_hidden(spot, self._projection.view) else MarkTone.GLOW
+            )
             found.append(self._spot_mark(spot, tone, 2.0))
         found += self._advised(overlay.advised)
         if overlay.ghost is not None:
@@ -316,29 +324,29 @@ class Composer:
             if self._sprites.find(cast.name, self._projection.view) is not None:
                 found += self.sprite(cast, 0.86 if ghost.legal else 0.5)
             # One that reaches over the garden's edge has no picture, only its outline.
-            tone = Tone.LEGAL if ghost.legal else Tone.ILLEGAL
+            tone = MarkTone.LEGAL if ghost.legal else MarkTone.ILLEGAL
             found.append(self._mark(sight.outline(ghost.squares), tone, 1.0))
         for square in overlay.palms:
-            found.append(self._spot_mark(Spot("square", square), Tone.PALM, 0.8))
+            found.append(self._spot_mark(Spot("square", square), MarkTone.PALM, 0.8))
         if overlay.ghost_site is not None and overlay.ghost_site.kind != "square":
             found += self._ghost(overlay.ghost_site)
         if overlay.hover is not None:
-            found.append(self._spot_mark(overlay.hover, Tone.HOVER, 0.5))
+            found.append(self._spot_mark(overlay.hover, MarkTone.HOVER, 0.5))
         if overlay.focus is not None:
-            found.append(self._spot_mark(overlay.focus, Tone.FOCUS, 0.2))
+            found.append(self._spot_mark(overlay.focus, MarkTone.FOCUS, 0.2))
         return found
 
-    def _advised(self, spots: Sequence[Spot]) -> list[Placed]:
+    def _advised(self, spots: Sequence[Spot]) -> list[SortedSurface]:
         """What the adviser means: squares as one area, everything else by itself."""
         squares = tuple(spot.index for spot in spots if spot.kind == "square")
         found = [
-            self._spot_mark(spot, Tone.ADVISED, 2.2) for spot in spots if spot.kind != "square"
+            self._spot_mark(spot, MarkTone.ADVISED, 2.2) for spot in spots if spot.kind != "square"
         ]
         if squares:
-            found.append(self._mark(sight.outline(squares), Tone.ADVISED, 2.2))
+            found.append(self._mark(sight.outline(squares), MarkTone.ADVISED, 2.2))
         return found
 
-    def _ghost(self, spot: Spot) -> list[Placed]:
+    def _ghost(self, spot: Spot) -> list[SortedSurface]:
         """A piece that hangs over its site, seen through the palace where that hides the site:
         else nobody could tell what is about to be built."""
         view = self._projection.view
@@ -352,17 +360,17 @@ class Composer:
         # run along the same slope of the screen.
         opposite = Projection((view + 2) % VIEWS, self._projection.unit)
         corners = sight.face(spot)
-        centre = Point(*(sum(values) / len(corners) for values in zip(*corners, strict=True)))
+        centre = WorldPoint(*(sum(values) / len(corners) for values in zip(*corners, strict=True)))
         here, there = self._projection.place(centre), opposite.place(centre)
         x, y = here[0] - there[0], here[1] - there[1]
         key = self._sprites.find(cast.name, opposite.view) or cast.name
         sprite = self._sprites.faded(key, self._projection.unit, _THROUGH, self._hour)
         return [
-            Placed(cast.layer, cast.depth, _drawn(sprite.surface, x, y, sprite.anchor)),
-            self._spot_mark(spot, Tone.HIDDEN, 0.9),
+            SortedSurface(cast.layer, cast.depth, _drawn(sprite.surface, x, y, sprite.anchor)),
+            self._spot_mark(spot, MarkTone.HIDDEN, 0.9),
         ]
 
-    def _spot_mark(self, spot: Spot, tone: Tone, depth: float) -> Placed:
+    def _spot_mark(self, spot: Spot, tone: MarkTone, depth: float) -> SortedSurface:
         if spot.kind == "throne" and self._model.throne_squares:
             corners = sight.throne_face(self._model.throne_squares)
         else:
@@ -372,18 +380,18 @@ class Composer:
 
     def _mark(
         self,
-        corners: Sequence[Point],
-        tone: Tone,
+        corners: Sequence[WorldPoint],
+        tone: MarkTone,
         depth: float,
         on_roof: bool = True,
-    ) -> Placed:
+    ) -> SortedSurface:
         placed = [self._projection.place(corner) for corner in corners]
         mark = self._marks.polygon(placed, tone, self._projection.unit)
         layer = casting.SQUARE_MARKS if on_roof else casting.SITE_MARKS
-        return Placed(layer, depth, Drawn.at(mark.surface, mark.x, mark.y))
+        return SortedSurface(layer, depth, Drawn.at(mark.surface, mark.x, mark.y))
 
 
-def _order(item: Placed) -> tuple[int, float]:
+def _order(item: SortedSurface) -> tuple[int, float]:
     """From back to front."""
     return item.layer, -item.depth
 

@@ -12,10 +12,10 @@ from cleopatra.kit.device.screen import Viewport
 from cleopatra.ui.stage import sight, world
 from cleopatra.ui.stage.daytime import Hour
 from cleopatra.ui.stage.model import PalaceModel, Spot
-from cleopatra.ui.stage.picking import Picker
+from cleopatra.ui.stage.picking import HitTest
 from cleopatra.ui.stage.projection import Projection
 from cleopatra.ui.stage.sprites import SpriteStore
-from cleopatra.ui.stage.world import Point, SpotKind
+from cleopatra.ui.stage.world import SpotKind, WorldPoint
 
 
 class Findable:
@@ -37,7 +37,7 @@ class Findable:
         """How far a logical position is from a spot's outline, in logical units; 0 inside it."""
         return self.finder().distance_to(spot, pos)
 
-    def to_logical(self, point: Point) -> tuple[float, float]:
+    def to_logical(self, point: WorldPoint) -> tuple[float, float]:
         """The logical position of a world point."""
         return self.finder().to_logical(point)
 
@@ -63,7 +63,7 @@ class Finder(NamedTuple):
         :param kinds: look only for these; sites behind the palace are then found through it.
         """
         x, y = self._to_stage(pos)
-        return Picker(self.model, self.projection, sprites, hour).pick(x, y, kinds)
+        return HitTest(self.model, self.projection, sprites, hour).pick(x, y, kinds)
 
     def square_under(self, pos: tuple[float, float]) -> tuple[float, float]:
         """The garden coordinates (column, row, with fractions) under a logical position."""
@@ -75,10 +75,10 @@ class Finder(NamedTuple):
             point = world.throne_centre(self.model.throne_squares)
         elif spot.kind == "cleopatra":
             at = world.step_position(self.model.cleopatra or 0.0)
-            point = Point(at.x, at.y, at.z + 0.5)
+            point = WorldPoint(at.x, at.y, at.z + 0.5)
         elif spot.kind in ("wall", "door"):
             corners = sight.face(spot)
-            point = Point(*(sum(values) / 4 for values in zip(*corners, strict=True)))
+            point = WorldPoint(*(sum(values) / 4 for values in zip(*corners, strict=True)))
         else:
             point = world.position(spot.kind, spot.index)
         return self.to_logical(point)
@@ -91,7 +91,7 @@ class Finder(NamedTuple):
             corners = sight.face(spot)
         return sight.distance(*pos, [self.to_logical(corner) for corner in corners])
 
-    def to_logical(self, point: Point) -> tuple[float, float]:
+    def to_logical(self, point: WorldPoint) -> tuple[float, float]:
         """The logical position of a world point."""
         x, y = self.projection.place(point)
         return self.viewport.to_logical(x + self.pixels.left, y + self.pixels.top)

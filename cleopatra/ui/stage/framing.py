@@ -10,10 +10,9 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from cleopatra.kit.device.screen import Point
 from cleopatra.ui.stage import world
 from cleopatra.ui.stage.projection import Projection
-
-Corner = tuple[float, float]
 
 _STEPS: Final = 8
 """How many positions are tried along each axis when something lies in the way."""
@@ -35,7 +34,7 @@ class Frame(NamedTuple):
     """Pixels for a world unit, and where the outline's middle lies."""
 
     unit: float
-    middle: Corner
+    middle: Point
 
 
 class _Axis(NamedTuple):
@@ -48,7 +47,7 @@ class _Axis(NamedTuple):
 
 
 @cache
-def outline(view: int) -> tuple[Corner, ...]:
+def outline(view: int) -> tuple[Point, ...]:
     """The corners around palace, stairs and forecourt at one pixel a unit, clockwise on the screen;
     (0, 0) is the middle of the box around them."""
     left, top, right, bottom = bounds(view)
@@ -64,7 +63,7 @@ def bounds(view: int) -> tuple[float, float, float, float]:
     return min(xs), min(ys), max(xs), max(ys)
 
 
-def _flat(view: int) -> list[Corner]:
+def _flat(view: int) -> list[Point]:
     flat = Projection(view, 1.0)
     return [flat.place(point) for point in world.framing()]
 
@@ -113,7 +112,7 @@ def pictured(projection: Projection, screen: pygame.Rect) -> pygame.Rect:
 
 def _nearest_clear(
     axes: Sequence[_Axis], unit: float, room: pygame.FRect, obstacles: Sequence[pygame.FRect]
-) -> Corner | None:
+) -> Point | None:
     """The position in `room`, nearest to its middle, where an outline touches no obstacle."""
     for middle in _positions(room):
         if not any(_touches(axes, unit, middle, rect) for rect in obstacles):
@@ -121,7 +120,7 @@ def _nearest_clear(
     return None
 
 
-def _positions(room: pygame.FRect) -> list[Corner]:
+def _positions(room: pygame.FRect) -> list[Point]:
     x, y = room.center
     found = [
         (room.left + room.width * across / _STEPS, room.top + room.height * down / _STEPS)
@@ -132,13 +131,13 @@ def _positions(room: pygame.FRect) -> list[Corner]:
 
 
 def _clear(
-    shape: Sequence[Corner], unit: float, middle: Corner, obstacles: Sequence[pygame.FRect]
+    shape: Sequence[Point], unit: float, middle: Point, obstacles: Sequence[pygame.FRect]
 ) -> bool:
     axes = _axes(shape)
     return not any(_touches(axes, unit, middle, rect) for rect in obstacles)
 
 
-def _touches(axes: Sequence[_Axis], unit: float, middle: Corner, rect: pygame.FRect) -> bool:
+def _touches(axes: Sequence[_Axis], unit: float, middle: Point, rect: pygame.FRect) -> bool:
     """Whether an outline in its place and a rectangle overlap: no axis separates them."""
     left, top = rect.left - middle[0], rect.top - middle[1]
     right, bottom = left + rect.width, top + rect.height
@@ -150,7 +149,7 @@ def _touches(axes: Sequence[_Axis], unit: float, middle: Corner, rect: pygame.FR
     return True
 
 
-def _axes(shape: Sequence[Corner]) -> list[_Axis]:
+def _axes(shape: Sequence[Point]) -> list[_Axis]:
     directions = [(1.0, 0.0), (0.0, 1.0), *_normals(shape)]
     return [
         _Axis(
@@ -160,17 +159,17 @@ def _axes(shape: Sequence[Corner]) -> list[_Axis]:
     ]
 
 
-def _normals(shape: Sequence[Corner]) -> Iterator[Corner]:
+def _normals(shape: Sequence[Point]) -> Iterator[Point]:
     for (x1, y1), (x2, y2) in zip(shape, (*shape[1:], shape[0]), strict=True):
         yield y1 - y2, x2 - x1
 
 
-def hull(points: Sequence[Corner]) -> list[Corner]:
+def hull(points: Sequence[Point]) -> list[Point]:
     """The convex hull, clockwise on a screen whose y grows downwards."""
     ordered = sorted(set(points))
 
-    def half(points: Sequence[Corner]) -> list[Corner]:
-        found: list[Corner] = []
+    def half(points: Sequence[Point]) -> list[Point]:
+        found: list[Point] = []
         for x, y in points:
             while len(found) > 1:
                 (x1, y1), (x2, y2) = found[-2:]

@@ -39,7 +39,7 @@ _SHINES: Final = 22
 
 
 @dataclass(frozen=True, slots=True)
-class Life:
+class AmbientMotion:
     """One beat. `is_moving` is False with reduced motion: then everything stands still."""
 
     beat: int = 0
@@ -87,7 +87,7 @@ class Life:
         return self.beat - self.beat % CALM
 
 
-STILL: Final = Life(is_moving=False)
+STILL: Final = AmbientMotion(is_moving=False)
 
 
 def flicker(torch: int, tick: int | None) -> float:

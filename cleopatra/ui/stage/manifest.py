@@ -19,7 +19,7 @@ class ManifestError(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class ManifestEntry:
     """One line of the manifest: a file, its anchor in its own pixels, and its scale.
 
     `file` shows noon; `times` are files for other hours, all of the same size; `tints` is what
@@ -30,7 +30,7 @@ class Entry:
     anchor: tuple[float, float]
     size: tuple[int, int]
     scale: float
-    shadow: "Entry | None" = None
+    shadow: "ManifestEntry | None" = None
     times: Mapping[Hour, str] = field(default_factory=dict)
     tints: Mapping[Hour, Tint] = field(default_factory=dict)
 
@@ -49,7 +49,7 @@ class Entry:
         return tuple(dict.fromkeys((self.file, *self.times.values())))
 
 
-def read_manifest(root: Path) -> dict[str, Entry]:
+def read_manifest(root: Path) -> dict[str, ManifestEntry]:
     """All entries of `root`/manifest.json by key: `name`, or `name/view` for what turns.
 
     :raises ManifestError: if the file is missing or cannot be understood.
@@ -66,13 +66,13 @@ def read_manifest(root: Path) -> dict[str, Entry]:
     return {key: _entry(value, key) for key, value in raw["sprites"].items()}
 
 
-def _entry(raw: dict[str, object], key: str) -> Entry:
+def _entry(raw: dict[str, object], key: str) -> ManifestEntry:
     try:
         anchor, size, shadow = raw["anchor"], raw["size"], raw.get("shadow")
         times, tints = raw.get("times", {}), raw.get("tints", {})
         assert isinstance(anchor, list) and isinstance(size, list)
         assert isinstance(times, dict) and isinstance(tints, dict)
-        return Entry(
+        return ManifestEntry(
             str(raw["file"]),
             (float(anchor[0]), float(anchor[1])),
             (int(size[0]), int(size[1])),

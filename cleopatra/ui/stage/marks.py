@@ -10,11 +10,10 @@ from typing import Final
 
 import pygame
 
-from cleopatra.kit.device.bytecache import Budget, ByteCache, weight
-from cleopatra.kit.device.screen import new_surface
+from cleopatra.kit.device.bytecache import ByteBudget, ByteCache, weight
+from cleopatra.kit.device.screen import Point, new_surface
 
-Corner = tuple[float, float]
-Colour = tuple[int, int, int, int]
+Rgba = tuple[int, int, int, int]
 _SMOOTH: Final = 2
 """Shapes are drawn this many times larger and shrunk, which smooths their edges."""
 _BROADER: Final = 1.9
@@ -24,7 +23,7 @@ _KEPT: Final = 8_000_000
 """Bytes of marks kept."""
 
 
-class Tone(Enum):
+class MarkTone(Enum):
     """What a mark says; each differs in lightness and in line, not only in hue."""
 
     GLOW = "glow"
@@ -43,25 +42,27 @@ class Style:
     """Fill and line of a mark; `width` in world units; `dashed` lines are easy to tell apart.
     `strong` is the line in high contrast where the usual colour is too dark for it."""
 
-    fill: Colour
-    line: Colour
+    fill: Rgba
+    line: Rgba
     width: float
     dashed: bool = False
-    strong: Colour | None = None
+    strong: Rgba | None = None
 
 
-STYLES: Final[dict[Tone, Style]] = {
-    Tone.GLOW: Style((255, 214, 92, 70), (255, 226, 120, 235), 0.05),
-    Tone.HIDDEN: Style((255, 214, 92, 34), (255, 236, 160, 235), 0.045, dashed=True),
-    Tone.HOVER: Style((255, 240, 190, 96), (255, 252, 235, 255), 0.065),
-    Tone.FOCUS: Style((120, 200, 255, 40), (38, 110, 205, 255), 0.08, strong=(90, 190, 255, 255)),
-    Tone.LEGAL: Style((120, 240, 120, 44), (196, 255, 160, 255), 0.065),
-    Tone.ILLEGAL: Style(
+STYLES: Final[dict[MarkTone, Style]] = {
+    MarkTone.GLOW: Style((255, 214, 92, 70), (255, 226, 120, 235), 0.05),
+    MarkTone.HIDDEN: Style((255, 214, 92, 34), (255, 236, 160, 235), 0.045, dashed=True),
+    MarkTone.HOVER: Style((255, 240, 190, 96), (255, 252, 235, 255), 0.065),
+    MarkTone.FOCUS: Style(
+        (120, 200, 255, 40), (38, 110, 205, 255), 0.08, strong=(90, 190, 255, 255)
+    ),
+    MarkTone.LEGAL: Style((120, 240, 120, 44), (196, 255, 160, 255), 0.065),
+    MarkTone.ILLEGAL: Style(
         (200, 30, 24, 130), (70, 6, 6, 245), 0.06, dashed=True, strong=(255, 84, 66, 255)
     ),
-    Tone.PALM: Style((255, 206, 40, 110), (255, 246, 170, 255), 0.05),
-    Tone.SANCTUARY: Style((132, 52, 214, 130), (232, 206, 255, 255), 0.05, dashed=True),
-    Tone.ADVISED: Style((40, 96, 190, 96), (150, 215, 255, 255), 0.075, dashed=True),
+    MarkTone.PALM: Style((255, 206, 40, 110), (255, 246, 170, 255), 0.05),
+    MarkTone.SANCTUARY: Style((132, 52, 214, 130), (232, 206, 255, 255), 0.05, dashed=True),
+    MarkTone.ADVISED: Style((40, 96, 190, 96), (150, 215, 255, 255), 0.075, dashed=True),
 }
 
 
@@ -77,12 +78,12 @@ class Mark:
 class Marks:
     """Draws marks and caches them, because the same ones are needed in every frame."""
 
-    def __init__(self, budget: Budget | None = None) -> None:
+    def __init__(self, budget: ByteBudget | None = None) -> None:
         self.is_strong = False
         """Whether marks are drawn in high contrast: broad opaque lines with a dark rim."""
         self._kept = ByteCache[tuple[object, ...], tuple[pygame.Surface, int]](_KEPT, budget)
 
-    def polygon(self, corners: Sequence[Corner], tone: Tone, unit: float) -> Mark:
+    def polygon(self, corners: Sequence[Point], tone: MarkTone, unit: float) -> Mark:
         """A closed shape through screen corners; `unit` is pixels for a world unit."""
         style = STYLES[tone]
         width = max(2, round(style.width * unit * (_BROADER if self.is_strong else 1)))
@@ -97,7 +98,7 @@ class Marks:
         return Mark(known[0], left, top)
 
 
-def _draw(corners: Sequence[Corner], style: Style, width: int, is_strong: bool) -> pygame.Surface:
+def _draw(corners: Sequence[Point], style: Style, width: int, is_strong: bool) -> pygame.Surface:
     right = int(max(x for x, _ in corners)) + width + 3
     bottom = int(max(y for _, y in corners)) + width + 3
     big = new_surface(right * _SMOOTH, bottom * _SMOOTH, alpha=True)
@@ -113,7 +114,7 @@ def _draw(corners: Sequence[Corner], style: Style, width: int, is_strong: bool) 
 
 
 def _lines(
-    surface: pygame.Surface, points: Sequence[Corner], colour: Colour, thick: int, dashed: bool
+    surface: pygame.Surface, points: Sequence[Point], colour: Rgba, thick: int, dashed: bool
 ) -> None:
     """A closed line through points."""
     for start, end in zip(points, (*points[1:], points[0]), strict=True):
@@ -124,7 +125,7 @@ def _lines(
             pygame.draw.circle(surface, colour, last, thick / 2)
 
 
-def _dashes(start: Corner, end: Corner, length: float) -> list[tuple[Corner, Corner]]:
+def _dashes(start: Point, end: Point, length: float) -> list[tuple[Point, Point]]:
     span = ((end[0] - start[0]) ** 2 + (end[1] - start[1]) ** 2) ** 0.5
     count = max(1, round(span / length / 2))
     dashes = []

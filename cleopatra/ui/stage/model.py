@@ -6,7 +6,7 @@ Knows: which pieces stand where. Must not know: the rules, sprites, or pixels.
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
-from cleopatra.ui.stage.world import COUNTS, SQUARES, Box, SpotKind, square_at
+from cleopatra.ui.stage.world import COUNTS, SQUARES, SpotKind, WorldBox, square_at
 
 PLAYER_COLOURS: Final = 5
 
@@ -161,6 +161,6 @@ class Actor:
     rise: float = 1.0
     above: bool = False
     turn: int = 0
-    foot: Box | None = None
+    foot: WorldBox | None = None
     drop: float = 0.0
     still: str = ""

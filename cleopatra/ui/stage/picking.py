@@ -15,7 +15,7 @@ from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.stage.world import SpotKind
 
 
-class Picker:
+class HitTest:
     """Finds spots in one picture: a model, a projection in pixels, and the sprites shown."""
 
     def __init__(

@@ -5,7 +5,7 @@ Knows: pentominoes as (column, row) cells, row 0 in front. Must not know: where 
 
 from typing import Final
 
-Cells = tuple[tuple[int, int], ...]
+from cleopatra.rules.garden import Cells
 
 CANONICAL: Final[dict[str, Cells]] = {
     "F": ((0, 1), (1, 0), (1, 1), (1, 2), (2, 2)),

@@ -9,9 +9,10 @@ from typing import Final
 import pygame
 
 from cleopatra.kit.device.screen import Viewport, new_surface
+from cleopatra.kit.style.theme import Colour
 from cleopatra.ui.stage import sight, world
 from cleopatra.ui.stage.model import Overlay, PalaceModel, Spot
-from cleopatra.ui.stage.plan_ink import GLOW, LAPIS, RED, SEALED, Colour, PlanInk
+from cleopatra.ui.stage.plan_ink import GLOW, LAPIS, RED, SEALED, PlanInk
 from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.stage.tiles import tile_picture
 from cleopatra.ui.stage.world import SpotKind

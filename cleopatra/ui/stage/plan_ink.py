@@ -8,9 +8,8 @@ from typing import Final
 
 import pygame
 
+from cleopatra.kit.style.theme import Colour
 from cleopatra.ui.stage import world
-
-Colour = tuple[int, int, int]
 
 INK: Final[Colour] = (74, 44, 22)
 GLOW: Final[Colour] = (255, 224, 110)

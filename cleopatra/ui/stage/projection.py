@@ -8,7 +8,7 @@ import math
 from dataclasses import dataclass
 from typing import Final
 
-from cleopatra.ui.stage.world import Point
+from cleopatra.ui.stage.world import WorldPoint
 
 VIEWS: Final = 4
 UNIT: Final = 78.0
@@ -56,8 +56,8 @@ class Projection:
             self.origin[1] - (away * RISE + z * LIFT) * self.unit,
         )
 
-    def place(self, point: Point) -> tuple[float, float]:
-        """`to_screen` for a `Point`."""
+    def place(self, point: WorldPoint) -> tuple[float, float]:
+        """`to_screen` for a `WorldPoint`."""
         return self.to_screen(point.x, point.y, point.z)
 
     def to_plane(self, px: float, py: float, z: float = 0.0) -> tuple[float, float]:

@@ -19,16 +19,16 @@ from cleopatra.ui.stage.daytime import WHITE, Air, Hour, air_of, hour_of, next_h
 from cleopatra.ui.stage.fading import DAYBREAK, TURNING, FadingFrame
 from cleopatra.ui.stage.finding import Findable, Finder
 from cleopatra.ui.stage.framing import pictured
-from cleopatra.ui.stage.life import BEAT, CALM, STILL, TICK, Life
+from cleopatra.ui.stage.life import BEAT, CALM, STILL, TICK, AmbientMotion
 from cleopatra.ui.stage.marks import Marks
 from cleopatra.ui.stage.model import Actor, Mosaic, Overlay, PalaceModel, Spot
 from cleopatra.ui.stage.painting import Painter
 from cleopatra.ui.stage.plate import Still, paint_over
 from cleopatra.ui.stage.projection import UNIT, Projection
 from cleopatra.ui.stage.sprites import SOON, WARM, SpriteStore
-from cleopatra.ui.stage.supply import Look, Supply, Vista
+from cleopatra.ui.stage.supply import PictureKey, SpriteLoader, ViewSpec
 from cleopatra.ui.stage.torchlight import Torchlight, light_up
-from cleopatra.ui.stage.world import Point, SpotKind
+from cleopatra.ui.stage.world import SpotKind, WorldPoint
 
 SHARPEST: Final = 200
 """The most pixels a world unit may have: larger pictures would be blurred and cost memory."""
@@ -58,9 +58,9 @@ class Stage(Findable):
         self._backdrop = Backdrop(sprites)
         self._painter = Painter(self._backdrop)
         self._torchlight = Torchlight(sprites)
-        self._supply = Supply(sprites, self._backdrop, self.marks)
+        self._supply = SpriteLoader(sprites, self._backdrop, self.marks)
         self._time = 0.0
-        self._life = STILL if reduced_motion else Life()
+        self._life = STILL if reduced_motion else AmbientMotion()
         self._model = PalaceModel()
         self._overlay = Overlay()
         self._actors: tuple[Actor, ...] = ()
@@ -72,8 +72,8 @@ class Stage(Findable):
         self._goal: Projection | None = None
         self._dragged = 0.0
         self._fading: FadingFrame | None = None
-        self._look: Look | None = None
-        self._awaited: Look | None = None
+        self._look: PictureKey | None = None
+        self._awaited: PictureKey | None = None
         self._waited = 0.0
         self._is_waiting = self._looks = self._looks_ahead = self._thins = False
         self._stale = self._all = True
@@ -188,7 +188,7 @@ class Stage(Findable):
         self.camera.reset()
         self._after_move()
 
-    def look_closer(self, at: Point | None, seconds: float) -> bool:
+    def look_closer(self, at: WorldPoint | None, seconds: float) -> bool:
         """Goes nearer to a world point, or back with None; see `Camera.look_closer`."""
         has_begun = self.camera.look_closer(at, seconds)
         if has_begun:
@@ -231,7 +231,7 @@ class Stage(Findable):
             self._looks = True  # once a frame, however many parts of it are drawn
             self._waited += seconds
         self._time += seconds
-        life = STILL if self.reduced_motion else Life(int(self._time / BEAT))
+        life = STILL if self.reduced_motion else AmbientMotion(int(self._time / BEAT))
         self._stale |= life != self._life
         self._life = life
         self._torchlight.flicker(self._fire)
@@ -328,10 +328,10 @@ class Stage(Findable):
 
     # Which picture
 
-    def _wanted(self) -> Look:
+    def _wanted(self) -> PictureKey:
         projection = self._projection()
         daylight = self._model.daylight
-        return Look(projection.view, projection.unit, hour_of(daylight), air_of(daylight))
+        return PictureKey(projection.view, projection.unit, hour_of(daylight), air_of(daylight))
 
     def _take_look(self) -> bool:
         """Changes to the wanted look if its pictures are ready; False while even the old picture
@@ -361,7 +361,7 @@ class Stage(Findable):
         self._torchlight.paint(before, before.get_rect())
         return before
 
-    def _show_look(self, look: Look) -> None:
+    def _show_look(self, look: PictureKey) -> None:
         shown, self._look = self._look, look
         was_waiting, self._is_waiting, self._waited = self._is_waiting, False, 0.0
         if shown == look or (shown is None and not was_waiting):
@@ -373,10 +373,10 @@ class Stage(Findable):
             seconds = DAYBREAK if is_hour else TURNING
             self._fading = FadingFrame(self._handed_over(), seconds, seconds)
 
-    def _vista(self, projection: Projection | None = None, hour: Hour | None = None) -> Vista:
+    def _vista(self, projection: Projection | None = None, hour: Hour | None = None) -> ViewSpec:
         """What a view of the present model needs; of the wanted one, if nothing else is said."""
         wanted = hour or hour_of(self._model.daylight)
-        return Vista(self._model, projection or self._projection(), self._size, wanted)
+        return ViewSpec(self._model, projection or self._projection(), self._size, wanted)
 
     def _prepare_goal(self) -> None:
         """Has the pictures made that the end of a glide needs, once for each glide."""

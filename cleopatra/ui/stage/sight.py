@@ -11,9 +11,9 @@ from typing import Final
 from cleopatra.ui.stage import world
 from cleopatra.ui.stage.model import Spot
 from cleopatra.ui.stage.projection import LIFT, RISE, Projection
-from cleopatra.ui.stage.world import Box, Point
+from cleopatra.ui.stage.world import WorldBox, WorldPoint
 
-_BODY: Final = Box(Point(0.0, 0.0, 0.0), Point(9.0, 9.0, world.ROOF_Z))
+_BODY: Final = WorldBox(WorldPoint(0.0, 0.0, 0.0), WorldPoint(9.0, 9.0, world.ROOF_Z))
 FRONT_VIEWS: Final = (0, 3)
 """The views in which the plaza lies before the palace."""
 
@@ -31,7 +31,7 @@ def is_hidden(spot: Spot, view: int) -> bool:
     return _is_behind_palace(at, view)
 
 
-def _is_behind_palace(point: Point, view: int) -> bool:
+def _is_behind_palace(point: WorldPoint, view: int) -> bool:
     """Follows the line of sight from a point to the viewer through the palace's body."""
     away = Projection(view, 1.0)
     toward = (-away.depth(1, 0), -away.depth(0, 1), RISE / LIFT)
@@ -56,7 +56,7 @@ def is_before_palace(x: float, y: float, view: int) -> bool:
     return any(is_out and depth(nx, ny) < 0 for is_out, nx, ny in beyond)
 
 
-def near_edge(foot: Box, projection: Projection) -> tuple[tuple[float, float], ...]:
+def near_edge(foot: WorldBox, projection: Projection) -> tuple[tuple[float, float], ...]:
     """Where the near sides of an upright box meet the ground: left, middle, right, in pixels."""
     low, high = foot.low, foot.high
     ground = [(low.x, low.y), (high.x, low.y), (high.x, high.y), (low.x, high.y)]
@@ -64,44 +64,44 @@ def near_edge(foot: Box, projection: Projection) -> tuple[tuple[float, float], .
     return min(placed), max(placed, key=lambda point: point[1]), max(placed)
 
 
-def face(spot: Spot) -> tuple[Point, ...]:
+def face(spot: Spot) -> tuple[WorldPoint, ...]:
     """The four corners that mark a spot: a wall's outer face, anything else's footprint."""
     low, high = world.volume(spot.kind, spot.index)
     if spot.kind == "door":
-        return _upright(Point(low.x, low.y, low.z), Point(high.x, low.y, high.z))
+        return _upright(WorldPoint(low.x, low.y, low.z), WorldPoint(high.x, low.y, high.z))
     if spot.kind == "wall":
         side = world.SIDES[spot.index]
         if side == "back":
-            return _upright(Point(low.x, high.y, low.z), Point(high.x, high.y, high.z))
+            return _upright(WorldPoint(low.x, high.y, low.z), WorldPoint(high.x, high.y, high.z))
         x = low.x if side == "left" else high.x
-        return _upright(Point(x, low.y, low.z), Point(x, high.y, high.z))
+        return _upright(WorldPoint(x, low.y, low.z), WorldPoint(x, high.y, high.z))
     z = low.z
     return (
-        Point(low.x, low.y, z),
-        Point(high.x, low.y, z),
-        Point(high.x, high.y, z),
-        Point(low.x, high.y, z),
+        WorldPoint(low.x, low.y, z),
+        WorldPoint(high.x, low.y, z),
+        WorldPoint(high.x, high.y, z),
+        WorldPoint(low.x, high.y, z),
     )
 
 
-def _upright(low: Point, high: Point) -> tuple[Point, ...]:
-    return (low, Point(high.x, high.y, low.z), high, Point(low.x, low.y, high.z))
+def _upright(low: WorldPoint, high: WorldPoint) -> tuple[WorldPoint, ...]:
+    return (low, WorldPoint(high.x, high.y, low.z), high, WorldPoint(low.x, low.y, high.z))
 
 
-def throne_face(squares: tuple[int, ...]) -> tuple[Point, ...]:
+def throne_face(squares: tuple[int, ...]) -> tuple[WorldPoint, ...]:
     """The corners of the throne space."""
     centre = world.throne_centre(squares)
     half = len(squares) ** 0.5 / 2
     x, y, z = centre
     return (
-        Point(x - half, y - half, z),
-        Point(x + half, y - half, z),
-        Point(x + half, y + half, z),
-        Point(x - half, y + half, z),
+        WorldPoint(x - half, y - half, z),
+        WorldPoint(x + half, y - half, z),
+        WorldPoint(x + half, y + half, z),
+        WorldPoint(x - half, y + half, z),
     )
 
 
-def outline(squares: tuple[int, ...]) -> tuple[Point, ...]:
+def outline(squares: tuple[int, ...]) -> tuple[WorldPoint, ...]:
     """The border of joined squares (no holes), going round, on the roof."""
     cells = {(square % world.COLUMNS, square // world.COLUMNS) for square in squares}
     follow: dict[tuple[int, int], list[tuple[int, int]]] = {}
@@ -123,7 +123,7 @@ def outline(squares: tuple[int, ...]) -> tuple[Point, ...]:
         # At a corner where two cells meet only by their tips, turn left to stay on one border.
         left = (at[0] - heading[1], at[1] + heading[0])
         came, at = at, choices.pop(choices.index(left) if left in choices else 0)
-    return tuple(Point(float(x), float(y), world.ROOF_Z) for x, y in path)
+    return tuple(WorldPoint(float(x), float(y), world.ROOF_Z) for x, y in path)
 
 
 def distance(x: float, y: float, corners: Sequence[tuple[float, float]]) -> float:

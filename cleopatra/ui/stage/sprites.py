@@ -16,11 +16,11 @@ from typing import Final
 
 import pygame
 
-from cleopatra.kit.device.bytecache import Budget, ByteCache, PictureCache, weight
+from cleopatra.kit.device.bytecache import ByteBudget, ByteCache, PictureCache, weight
 from cleopatra.kit.device.screen import new_surface
 from cleopatra.ui.stage.daytime import SHADOWS, WHITE, Hour, Tint
-from cleopatra.ui.stage.manifest import Entry, ManifestError, read_manifest
-from cleopatra.ui.stage.workshop import Workshop
+from cleopatra.ui.stage.manifest import ManifestEntry, ManifestError, read_manifest
+from cleopatra.ui.stage.workshop import WorkerThread
 
 log = logging.getLogger(__name__)
 
@@ -56,7 +56,7 @@ _ON_EVERY_TABLE: Final = ("card_", "worshipper_", "tile_", "badge_", "pyramid_",
 _ASKED_FOR: Final = ("mosaic_", "background_", "moment_")
 """Beginnings of names that a scene asks for itself: they are not decoded ahead with all others."""
 
-Look = tuple[str, int, Hour]
+SpriteKey = tuple[str, int, Hour]
 """A key, pixels for a world unit, and the hour: what a scaled sprite is known by."""
 
 
@@ -91,24 +91,24 @@ class SpriteStore:
     `budget` bounds all pictures together; `drawn` is for what others make out of flat pictures.
     """
 
-    def __init__(self, root: Path, budget: Budget | None = None) -> None:
+    def __init__(self, root: Path, budget: ByteBudget | None = None) -> None:
         self._root = root
         try:
             self._entries = read_manifest(root)
         except ManifestError as error:
             log.error("%s", error)
             self._entries = {}
-        self.workshop = Workshop()
+        self.workshop = WorkerThread()
         self._begun: threading.Thread | None = None
-        self.budget = budget or Budget()
+        self.budget = budget or ByteBudget()
         self._masters = PictureCache(KEPT_MASTERS, self.budget)
         self._limits = PictureCache(KEPT_LIMITS, self.budget)
         self._flats = PictureCache(KEPT_FLATS, self.budget)
-        self._scaled = ByteCache[Look, Sprite](KEPT_SCALED, self.budget)
+        self._scaled = ByteCache[SpriteKey, Sprite](KEPT_SCALED, self.budget)
         self.scenery = ByteCache[Hashable, Sprite](KEPT_SCENERY, self.budget)
         self._pictures = PictureCache(KEPT_PICTURES, self.budget)
         self.drawn = PictureCache(KEPT_DRAWN, self.budget)
-        self._faded = ByteCache[tuple[Look, int], Sprite](KEPT_FADED, self.budget)
+        self._faded = ByteCache[tuple[SpriteKey, int], Sprite](KEPT_FADED, self.budget)
         self._masks = ByteCache[tuple[str, int], pygame.mask.Mask](KEPT_MASKS, self.budget)
 
     # What there is
@@ -133,7 +133,7 @@ class SpriteStore:
         """Whether the manifest lists this key."""
         return key in self._entries
 
-    def entry(self, key: str) -> Entry | None:
+    def entry(self, key: str) -> ManifestEntry | None:
         """The manifest's line for a key."""
         return self._entries.get(key)
 
@@ -222,7 +222,7 @@ class SpriteStore:
             sprite = self._scaled.get(look) or self._make(look)
         return sprite
 
-    def _make(self, look: Look) -> Sprite:
+    def _make(self, look: SpriteKey) -> Sprite:
         key, unit, hour = look
         name, _, part = key.partition("#")
         entry = self._entries.get(name)
@@ -395,14 +395,16 @@ class SpriteStore:
             self._begun.join()
             self._begun = None
 
-    def _master(self, key: str, entry: Entry, hour: Hour) -> pygame.Surface:
+    def _master(self, key: str, entry: ManifestEntry, hour: Hour) -> pygame.Surface:
         is_of_world = "/" in key or key.startswith("mosaic_")
         return self._kept(self._masters if is_of_world else self._flats, key, entry, hour)
 
-    def _limit(self, key: str, entry: Entry) -> pygame.Surface:
+    def _limit(self, key: str, entry: ManifestEntry) -> pygame.Surface:
         return self._kept(self._limits, key, entry, Hour.NOON)
 
-    def _kept(self, kept: PictureCache, key: str, entry: Entry, hour: Hour) -> pygame.Surface:
+    def _kept(
+        self, kept: PictureCache, key: str, entry: ManifestEntry, hour: Hour
+    ) -> pygame.Surface:
         file = entry.picture(hour)[0]
         return kept.made((key, file), partial(self._decode, file, entry.size, key))
 
@@ -425,7 +427,7 @@ def _source(
 
 
 def _part(
-    master: pygame.Surface, entry: Entry, unit: float, window: pygame.Rect
+    master: pygame.Surface, entry: ManifestEntry, unit: float, window: pygame.Rect
 ) -> tuple[pygame.Surface, tuple[int, int]] | None:
     """The part of a master in a window, at `unit` pixels a world unit, and where it belongs."""
     factor = unit / (MASTER_UNIT * entry.scale)

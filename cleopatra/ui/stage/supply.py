@@ -9,17 +9,17 @@ from typing import NamedTuple
 from cleopatra.ui.stage.backdrop import Backdrop
 from cleopatra.ui.stage.composing import Composer
 from cleopatra.ui.stage.daytime import Air, Hour
-from cleopatra.ui.stage.life import Life
+from cleopatra.ui.stage.life import AmbientMotion
 from cleopatra.ui.stage.marks import Marks
 from cleopatra.ui.stage.model import PalaceModel
 from cleopatra.ui.stage.projection import Projection
 from cleopatra.ui.stage.sprites import AT_ONCE, SpriteStore
 
-Needed = tuple[tuple[str, float, Hour], ...]
+NeededSprites = tuple[tuple[str, float, Hour], ...]
 """Key, pixels for a unit and hour of every picture that a view needs, the largest first."""
 
 
-class Vista(NamedTuple):
+class ViewSpec(NamedTuple):
     """All that decides which pictures a view needs. `size` is the stage's in pixels."""
 
     model: PalaceModel
@@ -28,7 +28,7 @@ class Vista(NamedTuple):
     hour: Hour
 
 
-class Look(NamedTuple):
+class PictureKey(NamedTuple):
     """What the whole picture depends on: view, pixels for a unit, and light."""
 
     view: int
@@ -37,7 +37,7 @@ class Look(NamedTuple):
     air: Air
 
 
-class Supply:
+class SpriteLoader:
     """Asks the store for what vistas need."""
 
     def __init__(self, sprites: SpriteStore, backdrop: Backdrop, marks: Marks) -> None:
@@ -45,7 +45,7 @@ class Supply:
         self._backdrop = backdrop
         self._marks = marks
         self._asked: tuple[Projection, Hour] | None = None
-        self._known: tuple[Vista, Needed] | None = None
+        self._known: tuple[ViewSpec, NeededSprites] | None = None
 
     @property
     def is_open(self) -> bool:
@@ -57,7 +57,7 @@ class Supply:
         """Whether more may be made ahead without throwing away what is shown."""
         return self._sprites.has_room
 
-    def is_ready(self, vista: Vista) -> bool:
+    def is_ready(self, vista: ViewSpec) -> bool:
         """Whether a vista can be painted without making pictures; asks for what is missing, and
         for nothing any more that another vista needed."""
         if not self.is_open:
@@ -68,26 +68,26 @@ class Supply:
             self._sprites.forget_asked()
         return self.ask(vista, AT_ONCE)
 
-    def ask(self, vista: Vista, urgency: int) -> bool:
+    def ask(self, vista: ViewSpec, urgency: int) -> bool:
         """Has the pictures of a vista made; True if they are there already."""
         is_ready = self._backdrop.ask(vista.projection, vista.size, vista.hour, urgency)
         for key, unit, hour in self._needed(vista):
             is_ready &= self._sprites.ask(key, unit, hour, urgency)
         return is_ready
 
-    def is_made(self, vista: Vista) -> bool:
+    def is_made(self, vista: ViewSpec) -> bool:
         """Whether a vista could be painted without making pictures; asks for nothing."""
         return self._backdrop.is_ready(vista.projection, vista.size, vista.hour) and all(
             self._sprites.is_made(*needed) for needed in self._needed(vista)
         )
 
-    def has_surroundings(self, vista: Vista) -> bool:
+    def has_surroundings(self, vista: ViewSpec) -> bool:
         """Whether the land of a vista is made; has it made if it is not."""
         if not self.is_open:
             return True
         return self._backdrop.ask(vista.projection, vista.size, vista.hour, AT_ONCE)
 
-    def _needed(self, vista: Vista) -> Needed:
+    def _needed(self, vista: ViewSpec) -> NeededSprites:
         """Computed once while it is waited for."""
         if self._known is None or self._known[0] != vista:
             composer = Composer(
@@ -97,7 +97,7 @@ class Supply:
                 vista.projection,
                 vista.size,
                 vista.hour,
-                Life(),
+                AmbientMotion(),
             )
             wanted = set(composer.wanted())
             ordered = sorted(wanted, key=lambda needed: -self._sprites.area(needed[0]))

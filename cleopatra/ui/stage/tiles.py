@@ -7,7 +7,8 @@ from functools import partial
 
 import pygame
 
-from cleopatra.ui.stage.pieces import CANONICAL, Cells, fitting_turn
+from cleopatra.rules.garden import Cells
+from cleopatra.ui.stage.pieces import CANONICAL, fitting_turn
 from cleopatra.ui.stage.sprites import SpriteStore
 
 

@@ -19,7 +19,7 @@ from cleopatra.ui.stage.projection import Projection
 from cleopatra.ui.stage.sprites import SpriteStore
 
 
-class Light(NamedTuple):
+class TorchGlow(NamedTuple):
     """The light of one torch: its picture's key, where it falls (pixels of the stage), how bright
     it is (0..1)."""
 
@@ -44,7 +44,7 @@ class Torchlight:
     def __init__(self, sprites: SpriteStore) -> None:
         self._sprites = sprites
         self._of: tuple[Projection, Hour, tuple[int, int]] | None = None
-        self._lights: list[Light] = []
+        self._lights: list[TorchGlow] = []
         self._changed: list[pygame.Rect] = []
         self._screen = pygame.Rect(0, 0, 0, 0)
 
@@ -98,14 +98,14 @@ class Torchlight:
     def _unit(self) -> float:
         return 1.0 if self._of is None else self._of[0].unit
 
-    def _placed(self, projection: Projection, hour: Hour) -> Iterator[Light]:
+    def _placed(self, projection: Projection, hour: Hour) -> Iterator[TorchGlow]:
         for torch, key in keys(self._sprites, projection.view, hour):
             sprite = self._sprites.get(key, projection.unit)
             x, y = projection.origin
             at = round(x - sprite.anchor[0]), round(y - sprite.anchor[1])
             rect = sprite.surface.get_rect(topleft=at)
             if rect.width > 1 and rect.colliderect(self._screen):
-                yield Light(torch, key, rect, -1.0)
+                yield TorchGlow(torch, key, rect, -1.0)
 
 
 def light_up(

@@ -13,7 +13,7 @@ from collections.abc import Callable, Hashable
 log = logging.getLogger(__name__)
 
 
-class Workshop:
+class WorkerThread:
     """A thread with a queue. Until `open` is called no job is run."""
 
     def __init__(self) -> None:

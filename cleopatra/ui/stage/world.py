@@ -130,7 +130,7 @@ BRAZIER_HEIGHT: Final = 0.95
 """How high over the ground a standing brazier's flame begins."""
 
 
-class Point(NamedTuple):
+class WorldPoint(NamedTuple):
     """A point of the world, in units."""
 
     x: float
@@ -139,14 +139,14 @@ class Point(NamedTuple):
 
 
 TORCHES: Final = (
-    Point(STAIRS[0] - 0.02, STAIRS[1] + 0.02, 0.74),
-    Point(STAIRS[2] + 0.02, STAIRS[1] + 0.02, 0.74),
-    Point(PLAZA[0] - 0.35, PLAZA[1] - 0.1, BRAZIER_HEIGHT),
-    Point(PLAZA[2] + 0.35, PLAZA[1] - 0.1, BRAZIER_HEIGHT),
-    Point(-1.0, -0.9, BRAZIER_HEIGHT),
-    Point(10.0, -0.9, BRAZIER_HEIGHT),
-    Point(-1.0, 10.0, BRAZIER_HEIGHT),
-    Point(10.0, 10.0, BRAZIER_HEIGHT),
+    WorldPoint(STAIRS[0] - 0.02, STAIRS[1] + 0.02, 0.74),
+    WorldPoint(STAIRS[2] + 0.02, STAIRS[1] + 0.02, 0.74),
+    WorldPoint(PLAZA[0] - 0.35, PLAZA[1] - 0.1, BRAZIER_HEIGHT),
+    WorldPoint(PLAZA[2] + 0.35, PLAZA[1] - 0.1, BRAZIER_HEIGHT),
+    WorldPoint(-1.0, -0.9, BRAZIER_HEIGHT),
+    WorldPoint(10.0, -0.9, BRAZIER_HEIGHT),
+    WorldPoint(-1.0, 10.0, BRAZIER_HEIGHT),
+    WorldPoint(10.0, 10.0, BRAZIER_HEIGHT),
 )
 """The foot of each flame. The first two burn in the bowls beside the stairs, all others on
 braziers that stand on the ground below."""
@@ -174,25 +174,25 @@ WATER: Final = (
 """X and Y of places on the river where the light plays."""
 
 
-class Box(NamedTuple):
+class WorldBox(NamedTuple):
     """An upright box in the world, in units: smallest corner, largest corner."""
 
-    low: Point
-    high: Point
+    low: WorldPoint
+    high: WorldPoint
 
     @property
-    def centre(self) -> Point:
+    def centre(self) -> WorldPoint:
         """The middle of the box."""
-        return Point(
+        return WorldPoint(
             (self.low.x + self.high.x) / 2,
             (self.low.y + self.high.y) / 2,
             (self.low.z + self.high.z) / 2,
         )
 
-    def corners(self) -> tuple[Point, ...]:
+    def corners(self) -> tuple[WorldPoint, ...]:
         """All eight corners."""
         return tuple(
-            Point(x, y, z)
+            WorldPoint(x, y, z)
             for x in (self.low.x, self.high.x)
             for y in (self.low.y, self.high.y)
             for z in (self.low.z, self.high.z)
@@ -206,21 +206,21 @@ def square_at(x: float, y: float) -> int | None:
     return None
 
 
-def square_centre(square: int) -> Point:
+def square_centre(square: int) -> WorldPoint:
     """The middle of a square, on the roof."""
-    return Point(square % COLUMNS + 0.5, square // COLUMNS + 0.5, ROOF_Z)
+    return WorldPoint(square % COLUMNS + 0.5, square // COLUMNS + 0.5, ROOF_Z)
 
 
-def throne_centre(squares: tuple[int, ...]) -> Point:
+def throne_centre(squares: tuple[int, ...]) -> WorldPoint:
     """The middle of the throne space, on the roof."""
     if not squares:
         raise ValueError("the throne space has no squares")
     xs = [square % COLUMNS + 0.5 for square in squares]
     ys = [square // COLUMNS + 0.5 for square in squares]
-    return Point(sum(xs) / len(xs), sum(ys) / len(ys), ROOF_Z)
+    return WorldPoint(sum(xs) / len(xs), sum(ys) / len(ys), ROOF_Z)
 
 
-def throne_volume(squares: tuple[int, ...], on_pedestal: bool) -> "Box":
+def throne_volume(squares: tuple[int, ...], on_pedestal: bool) -> "WorldBox":
     """The box that the throne fills on its pedestal, or the pedestal alone."""
     at = throne_centre(squares)
     if not on_pedestal:
@@ -228,13 +228,13 @@ def throne_volume(squares: tuple[int, ...], on_pedestal: bool) -> "Box":
     return _around(at._replace(z=at.z + PEDESTAL_HEIGHT), THRONE_SIZE, 1.7)
 
 
-def step_position(step: float) -> Point:
+def step_position(step: float) -> WorldPoint:
     """Where Cleopatra stands at a step 0..5; fractions lie between two steps."""
     clamped = min(5.0, max(0.0, step))
-    return Point(_STEP_X, _STEP_Y + STEP_LENGTH * clamped, PLAZA_Z)
+    return WorldPoint(_STEP_X, _STEP_Y + STEP_LENGTH * clamped, PLAZA_Z)
 
 
-def position(kind: SpotKind, index: int) -> Point:
+def position(kind: SpotKind, index: int) -> WorldPoint:
     """The world point a piece of that kind stands on (its sprite's origin).
 
     Walls and doors answer the middle of their site's foot. `throne` answers the middle of the
@@ -247,45 +247,51 @@ def position(kind: SpotKind, index: int) -> Point:
     if kind == "square":
         return square_centre(index)
     if kind == "wall":
-        return Point(*_WALLS[index], FLOOR_Z)
+        return WorldPoint(*_WALLS[index], FLOOR_Z)
     if kind == "door":
-        return Point(*_DOORS[index], FLOOR_Z)
+        return WorldPoint(*_DOORS[index], FLOOR_Z)
     if kind == "sphinx":
-        return Point(_SPHINX_X[index // 3], _SPHINX_Y[index % 3], PLAZA_Z)
+        return WorldPoint(_SPHINX_X[index // 3], _SPHINX_Y[index % 3], PLAZA_Z)
     if kind == "obelisk":
-        return Point(_SPHINX_X[index], _OBELISK_Y, PLAZA_Z)
+        return WorldPoint(_SPHINX_X[index], _OBELISK_Y, PLAZA_Z)
     if kind == "throne":
-        return Point(COLUMNS / 2, 1.5, ROOF_Z)
+        return WorldPoint(COLUMNS / 2, 1.5, ROOF_Z)
     if kind in ("cleopatra", "step"):
         return step_position(index)
     if kind == "tent":
-        return Point(*_TENTS[index], 0.0)
+        return WorldPoint(*_TENTS[index], 0.0)
     if kind == "pile":
-        return Point(*_PILE, 0.0)
-    return Point(*_CROCODILE, 0.0)
+        return WorldPoint(*_PILE, 0.0)
+    return WorldPoint(*_CROCODILE, 0.0)
 
 
-def _around(centre: Point, size: tuple[float, float], height: float) -> Box:
-    return Box(
-        Point(centre.x - size[0] / 2, centre.y - size[1] / 2, centre.z),
-        Point(centre.x + size[0] / 2, centre.y + size[1] / 2, centre.z + height),
+def _around(centre: WorldPoint, size: tuple[float, float], height: float) -> WorldBox:
+    return WorldBox(
+        WorldPoint(centre.x - size[0] / 2, centre.y - size[1] / 2, centre.z),
+        WorldPoint(centre.x + size[0] / 2, centre.y + size[1] / 2, centre.z + height),
     )
 
 
-def volume(kind: SpotKind, index: int) -> Box:
+def volume(kind: SpotKind, index: int) -> WorldBox:
     """The box a spot fills when it is built, for outlines, glows and picking."""
     at = position(kind, index)
     if kind == "wall":
         top = ROOF_Z - 0.30
         half = WALL_SPAN / 2
         if SIDES[index] == "back":
-            return Box(Point(at.x - half, 8.5, FLOOR_Z), Point(at.x + half, 9.08, top))
+            return WorldBox(
+                WorldPoint(at.x - half, 8.5, FLOOR_Z), WorldPoint(at.x + half, 9.08, top)
+            )
         low, high = (-0.08, 0.5) if SIDES[index] == "left" else (8.5, 9.08)
-        return Box(Point(low, at.y - half, FLOOR_Z), Point(high, at.y + half, top))
+        return WorldBox(WorldPoint(low, at.y - half, FLOOR_Z), WorldPoint(high, at.y + half, top))
     if kind == "door":
-        return Box(Point(at.x - 1.55, -0.08, FLOOR_Z), Point(at.x + 1.55, 0.5, ROOF_Z - 0.30))
+        return WorldBox(
+            WorldPoint(at.x - 1.55, -0.08, FLOOR_Z), WorldPoint(at.x + 1.55, 0.5, ROOF_Z - 0.30)
+        )
     if kind == "square":
-        return Box(Point(at.x - 0.5, at.y - 0.5, ROOF_Z), Point(at.x + 0.5, at.y + 0.5, ROOF_Z))
+        return WorldBox(
+            WorldPoint(at.x - 0.5, at.y - 0.5, ROOF_Z), WorldPoint(at.x + 0.5, at.y + 0.5, ROOF_Z)
+        )
     sizes: dict[SpotKind, tuple[tuple[float, float], float]] = {
         "sphinx": (SPHINX_SIZE, 1.15),
         "obelisk": (OBELISK_SIZE, 2.5),
@@ -300,25 +306,27 @@ def volume(kind: SpotKind, index: int) -> Box:
     return _around(at, size, height)
 
 
-def framing() -> tuple[Point, ...]:
+def framing() -> tuple[WorldPoint, ...]:
     """The points around what the camera shows at home: the palace with the statues on its roof,
     the stairs and the plaza. Tents, quarry and crocodile may lie under a panel."""
     boxes = [
-        Box(Point(-RIM, -RIM, 0.0), Point(COLUMNS + RIM, ROWS + RIM, ROOF_Z + _HEADROOM)),
-        Box(Point(PLAZA[0], PLAZA[1], 0.0), Point(PLAZA[2], PLAZA[3], 0.0)),
+        WorldBox(
+            WorldPoint(-RIM, -RIM, 0.0), WorldPoint(COLUMNS + RIM, ROWS + RIM, ROOF_Z + _HEADROOM)
+        ),
+        WorldBox(WorldPoint(PLAZA[0], PLAZA[1], 0.0), WorldPoint(PLAZA[2], PLAZA[3], 0.0)),
     ]
     return tuple(corner for box in boxes for corner in box.corners())
 
 
-def palace_bodies() -> tuple[tuple[Point, ...], ...]:
+def palace_bodies() -> tuple[tuple[WorldPoint, ...], ...]:
     """The corners of convex bodies that together have the palace's outline: its roof over its
     walls, and the stairs."""
     low, high = ROOF_Z - RIM, ROOF_Z
-    roof = Box(Point(-RIM, -RIM, low), Point(COLUMNS + RIM, ROWS + RIM, high))
-    foot = Box(Point(0.0, 0.0, 0.0), Point(COLUMNS, ROWS, 0.0))
+    roof = WorldBox(WorldPoint(-RIM, -RIM, low), WorldPoint(COLUMNS + RIM, ROWS + RIM, high))
+    foot = WorldBox(WorldPoint(0.0, 0.0, 0.0), WorldPoint(COLUMNS, ROWS, 0.0))
     left, near, right, far = STAIRS
     stairs = (
-        *(Point(x, y, 0.0) for x in (left, right) for y in (near, far)),
-        *(Point(x, far, ROOF_Z) for x in (left, right)),
+        *(WorldPoint(x, y, 0.0) for x in (left, right) for y in (near, far)),
+        *(WorldPoint(x, far, ROOF_Z) for x in (left, right)),
     )
     return (*roof.corners(), *foot.corners()), stairs

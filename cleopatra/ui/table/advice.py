@@ -22,11 +22,11 @@ from cleopatra.ui.extension.place import Place
 from cleopatra.ui.skin.icon_names import IconName
 from cleopatra.ui.table.halo import draw_halo
 from cleopatra.ui.table.palace_model import ON_STAGE
-from cleopatra.ui.table.part import Cut, Gear, Part
+from cleopatra.ui.table.part import PaintKit, Part, TruncatedText
 from cleopatra.ui.table.pictures import draw_picture
 from cleopatra.ui.table.scribe import PORTRAIT
-from cleopatra.ui.table.shown import Shown
-from cleopatra.ui.table.target import Button, Command, Target
+from cleopatra.ui.table.shown import TableFacts
+from cleopatra.ui.table.target import TableButton, TableCommand, Target
 
 ICON: Final[IconName] = "lamp"
 PLAY_UID, WORDS_UID = "hint:play", "hint:words"
@@ -93,7 +93,7 @@ class AdvicePart(Part):
 
     name = "advice"
 
-    def __init__(self, gear: Gear, locate: Callable[[Place], pygame.FRect | None]) -> None:
+    def __init__(self, gear: PaintKit, locate: Callable[[Place], pygame.FRect | None]) -> None:
         super().__init__(gear)
         self.note: Note | None = None
         self.is_hidden = False
@@ -127,7 +127,7 @@ class AdvicePart(Part):
         """Whether the note is to be seen."""
         return self.note is not None and not self.is_hidden
 
-    def places(self, lit: Button | None = None) -> tuple[Place, ...]:
+    def places(self, lit: TableButton | None = None) -> tuple[Place, ...]:
         """What is marked now: the places of the proposal under the pointer, else the chosen."""
         if self.note is None or self.is_hidden or not self.note.hints:
             return ()
@@ -142,12 +142,12 @@ class AdvicePart(Part):
         wanted = _WIDTH + 120 * self.growth
         return max(_LEAST, min(wanted, 0.52 * self.rect.width))
 
-    def box(self, shown: Shown) -> pygame.FRect:
+    def box(self, shown: TableFacts) -> pygame.FRect:
         """The note's panel."""
         self._settle(shown)
         return self._box
 
-    def facts(self, shown: Shown) -> tuple[object, ...]:
+    def facts(self, shown: TableFacts) -> tuple[object, ...]:
         if not self.is_open:
             return (False,)
         self._take_sides(shown)
@@ -156,7 +156,7 @@ class AdvicePart(Part):
         is_lit = shown.lit_uid in (PLAY_UID, WORDS_UID)
         return True, self.note, self._pinned, lit, is_lit, marked, tuple(self.rect), self.below
 
-    def _take_sides(self, shown: Shown) -> None:
+    def _take_sides(self, shown: TableFacts) -> None:
         """Lie on the side of the stage where less of what is proposed is covered."""
         note = self.note
         assert note is not None
@@ -170,16 +170,16 @@ class AdvicePart(Part):
             covered.append(sum(part.width * part.height for part in parts))
         self._is_right = covered[1] < covered[0]
 
-    def reach(self, shown: Shown) -> pygame.FRect:
+    def reach(self, shown: TableFacts) -> pygame.FRect:
         if not self.is_open:
             return pygame.FRect(0, 0, 0, 0)
         boxes = [rect.inflate(80, 80) for rect in self._marked(shown)]
         return self.box(shown).inflate(60, 60).unionall(boxes)
 
-    def covered(self, shown: Shown) -> list[pygame.FRect]:
+    def covered(self, shown: TableFacts) -> list[pygame.FRect]:
         return [self.box(shown)] if self.is_open else []
 
-    def targets(self, shown: Shown) -> list[Target]:
+    def targets(self, shown: TableFacts) -> list[Target]:
         if not self.is_open or self.note is None:
             return []
         self._settle(shown)
@@ -193,9 +193,13 @@ class AdvicePart(Part):
             for n in range(STRENGTHS)
         ]
         close = self._chip(STRENGTHS)
-        found.append(Target("hint:close", close, Button(Command.HINT_CLOSE), _CHIP / 2, _("Close")))
+        found.append(
+            Target("hint:close", close, TableButton(TableCommand.HINT_CLOSE), _CHIP / 2, _("Close"))
+        )
         for row, rect in enumerate(self._rows):
-            found.append(Target(f"hint:row{row}", rect, Button(Command.HINT_ROW, row), 10))
+            found.append(
+                Target(f"hint:row{row}", rect, TableButton(TableCommand.HINT_ROW, row), 10)
+            )
         tip = "" if self.note.strength == 1 else _("Ti makes these moves for you.")
         if self._words is not None:
             found.append(Target(WORDS_UID, self._words, self._main, 10, tip))
@@ -204,11 +208,11 @@ class AdvicePart(Part):
         return found
 
     @property
-    def _main(self) -> Button:
+    def _main(self) -> TableButton:
         """What the button at the note's foot does: a nudge becomes a plan, a plan is played."""
         if self.note is not None and self.note.strength == 1:
             return _strength(2)
-        return Button(Command.HINT_PLAY)
+        return TableButton(TableCommand.HINT_PLAY)
 
     @property
     def label(self) -> str:
@@ -225,7 +229,7 @@ class AdvicePart(Part):
         left = self._box.right - 14 - (_CHIP + 8) * (STRENGTHS + 1 - number) + 8
         return pygame.FRect(left, self._box.top + 12, _CHIP, _CHIP)
 
-    def _marked(self, shown: Shown) -> list[pygame.FRect]:
+    def _marked(self, shown: TableFacts) -> list[pygame.FRect]:
         """The rectangles of all marks; places of one kind on the stage share one."""
         found: list[pygame.FRect] = []
         stage: dict[object, list[pygame.FRect]] = {}
@@ -248,7 +252,7 @@ class AdvicePart(Part):
 
     # -- setting the words --------------------------------------------------------------------
 
-    def _settle(self, shown: Shown) -> None:
+    def _settle(self, shown: TableFacts) -> None:
         note = self.note
         kit = self.gear.kit
         key = (note, self._width(), kit.text_scale, tuple(self.rect), self._is_right, self.below)
@@ -343,7 +347,7 @@ class AdvicePart(Part):
 
     # -- looks --------------------------------------------------------------------------------
 
-    def draw(self, canvas: Canvas, shown: Shown) -> None:
+    def draw(self, canvas: Canvas, shown: TableFacts) -> None:
         if not self.is_open or self.note is None:
             return
         for place in self.places(shown.lit_button):
@@ -362,11 +366,13 @@ class AdvicePart(Part):
             return at
         return (clear.left if at[0] < clear.centerx else clear.right), at[1]
 
-    def _draw_note(self, canvas: Canvas, shown: Shown, note: Note) -> None:
+    def _draw_note(self, canvas: Canvas, shown: TableFacts, note: Note) -> None:
         box = self._box
         canvas.panel(box, "papyrus-slim")
         if box.bottom > self.rect.bottom:
-            self.cuts.append(Cut(self.name, note.hints[-1].text if note.hints else note.text))
+            self.cuts.append(
+                TruncatedText(self.name, note.hints[-1].text if note.hints else note.text)
+            )
         face = pygame.FRect(box.left + 12, box.top + 9, _FACE, _FACE)
         draw_picture(canvas, self.gear.sprites, PORTRAIT, face)
         chip = self._chip(0)
@@ -431,11 +437,11 @@ def seal_of(rect: pygame.FRect) -> tuple[float, float]:
     return max(rect.left, _SEAL + 4), rect.centery
 
 
-def _strength(strength: int) -> Button:
+def _strength(strength: int) -> TableButton:
     """The button that sets how much the adviser says, 1..3."""
-    return Button(Command.HINT_STRENGTH, strength)
+    return TableButton(TableCommand.HINT_STRENGTH, strength)
 
 
-def _row_of(lit: Button | None) -> int | None:
+def _row_of(lit: TableButton | None) -> int | None:
     """The proposal under the pointer or the focus."""
-    return lit.number if lit is not None and lit.command is Command.HINT_ROW else None
+    return lit.number if lit is not None and lit.command is TableCommand.HINT_ROW else None

@@ -14,8 +14,8 @@ from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
 from cleopatra.ui.skin.players import PLAYERS
 from cleopatra.ui.table.context import Context, context_of
-from cleopatra.ui.table.part import Gear, Part
-from cleopatra.ui.table.shown import Shown
+from cleopatra.ui.table.part import PaintKit, Part
+from cleopatra.ui.table.shown import TableFacts
 
 _LEAST: Final = 58.0
 """The height of a caption of one line."""
@@ -33,7 +33,7 @@ class CaptionPart(Part):
 
     name = "caption"
 
-    def __init__(self, gear: Gear) -> None:
+    def __init__(self, gear: PaintKit) -> None:
         super().__init__(gear)
         self._text = ""
         self._seat: int | None = None
@@ -47,7 +47,7 @@ class CaptionPart(Part):
         """What was said last."""
         return self._text
 
-    def told(self, shown: Shown) -> tuple[str, int | None]:
+    def told(self, shown: TableFacts) -> tuple[str, int | None]:
         """The sentence that is shown, and the seat that it is about."""
         if context_of(shown) is not Context.WATCH or shown.panels_open:
             return self._text, self._seat
@@ -57,16 +57,16 @@ class CaptionPart(Part):
             return self._text, self._seat
         return shown.prompt.text, None if shown.observation.ended else shown.observation.current
 
-    def facts(self, shown: Shown) -> tuple[object, ...]:
+    def facts(self, shown: TableFacts) -> tuple[object, ...]:
         return *self.told(shown), shown.players, tuple(self.rect)
 
-    def reach(self, shown: Shown) -> pygame.FRect:
+    def reach(self, shown: TableFacts) -> pygame.FRect:
         return self.box(shown).inflate(40, 60) if self.told(shown)[0] else _NOTHING
 
-    def covered(self, shown: Shown) -> list[pygame.FRect]:
+    def covered(self, shown: TableFacts) -> list[pygame.FRect]:
         return [self.box(shown)] if self.told(shown)[0] else []
 
-    def box(self, shown: Shown) -> pygame.FRect:
+    def box(self, shown: TableFacts) -> pygame.FRect:
         """The panel, as high as its sentence; wider than its rectangle for a long one."""
         text, seat = self.told(shown)
         widest = min(_WIDEST * self.rect.width, self.rect.right - 20)
@@ -86,7 +86,7 @@ class CaptionPart(Part):
     def _indent(seat: int | None) -> float:
         return 20.0 if seat is None else _PENNANT + 22
 
-    def draw(self, canvas: Canvas, shown: Shown) -> None:
+    def draw(self, canvas: Canvas, shown: TableFacts) -> None:
         text, seat = self.told(shown)
         if not text:
             return

@@ -8,10 +8,10 @@ from __future__ import annotations
 from cleopatra.ui.extension.place import PlaceKind
 from cleopatra.ui.play.place import Glow
 from cleopatra.ui.table.shown import Context as Context
-from cleopatra.ui.table.shown import Shown
+from cleopatra.ui.table.shown import TableFacts
 
 
-def context_of(shown: Shown) -> Context:
+def context_of(shown: TableFacts) -> Context:
     """The present situation of the viewer."""
     seen = shown.observation
     is_own = shown.viewer is not None and not shown.is_covered and not seen.ended

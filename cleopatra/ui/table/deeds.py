@@ -43,7 +43,7 @@ Sign = TentSign | PieceSign | IconSign
 
 
 @dataclass(frozen=True, slots=True)
-class Deed:
+class TurnItem:
     """One thing that somebody did, or several alike: `number` of them (cards, pieces, squares), and
     the scarabs that they brought. `words` are localised markup."""
 
@@ -62,15 +62,15 @@ class Deed:
 
 
 @dataclass(frozen=True, slots=True)
-class DidTurn:
+class TurnSummary:
     """What a seat did in a turn; `lines` are sentences with markup."""
 
     seat: int
-    deeds: tuple[Deed, ...]
+    deeds: tuple[TurnItem, ...]
     lines: tuple[str, ...]
 
 
-def did_turns(records: Sequence[TurnRecord], chronicle: Chronicle) -> tuple[DidTurn, ...]:
+def did_turns(records: Sequence[TurnRecord], chronicle: Chronicle) -> tuple[TurnSummary, ...]:
     """The turns in which anything happened, in order."""
     found = []
     for record in records:
@@ -85,21 +85,21 @@ def did_turns(records: Sequence[TurnRecord], chronicle: Chronicle) -> tuple[DidT
         if not deeds and lines:
             deeds = (_small_deed(record, lines[0]),)
         if deeds:
-            found.append(DidTurn(record.seat, deeds, lines))
+            found.append(TurnSummary(record.seat, deeds, lines))
     return tuple(found)
 
 
-def _deeds(record: TurnRecord) -> tuple[Deed, ...]:
+def _deeds(record: TurnRecord) -> tuple[TurnItem, ...]:
     """The deeds of the seat whose turn it is."""
-    found: list[Deed] = []
+    found: list[TurnItem] = []
     for event in record.events:
         match event:
             case ev.CardsTaken(seat, stall, cards) if seat == record.seat:
-                found.append(Deed(TentSign(stall), len(cards), words=_tent(stall, len(cards))))
+                found.append(TurnItem(TentSign(stall), len(cards), words=_tent(stall, len(cards))))
             case ev.PieceBuilt(seat, piece, _site, _counted) if seat == record.seat:
-                _add(found, Deed(PieceSign(piece)))
+                _add(found, TurnItem(PieceSign(piece)))
             case ev.MosaicLaid(seat, mosaic, _turned, _squares, _palms) if seat == record.seat:
-                _add(found, Deed(PieceSign(int(Piece.MOSAIC), mosaic)))
+                _add(found, TurnItem(PieceSign(int(Piece.MOSAIC), mosaic)))
             case ev.ScarabsChanged(seat, amount, reason) if (
                 seat == record.seat and reason in reasons.PIECE and found
             ):
@@ -108,13 +108,13 @@ def _deeds(record: TurnRecord) -> tuple[Deed, ...]:
                 number = len(squares)
                 words = ngettext("sanctuary of {n} square", "sanctuary of {n} squares", number)
                 sign = IconSign("sanctuary")
-                found.append(Deed(sign, number, words=words.format(n=number)))
+                found.append(TurnItem(sign, number, words=words.format(n=number)))
             case ev.TurnPassed(seat) if seat == record.seat:
-                found.append(Deed(IconSign("skip"), 0, words=_("passes")))
+                found.append(TurnItem(IconSign("skip"), 0, words=_("passes")))
     return tuple(_worded(deed) for deed in found)
 
 
-def _add(found: list[Deed], deed: Deed) -> None:
+def _add(found: list[TurnItem], deed: TurnItem) -> None:
     """One more piece: pieces of a kind are counted together."""
     for index, other in enumerate(found):
         if _kind(other.sign) is not None and _kind(other.sign) == _kind(deed.sign):
@@ -123,7 +123,7 @@ def _add(found: list[Deed], deed: Deed) -> None:
     found.append(deed)
 
 
-def _reward(found: list[Deed], piece: int, amount: int) -> None:
+def _reward(found: list[TurnItem], piece: int, amount: int) -> None:
     for index, deed in enumerate(found):
         if _kind(deed.sign) == piece:
             found[index] = replace(deed, scarabs=deed.scarabs + amount)
@@ -133,7 +133,7 @@ def _kind(sign: Sign) -> int | None:
     return sign.piece if isinstance(sign, PieceSign) else None
 
 
-def _worded(deed: Deed) -> Deed:
+def _worded(deed: TurnItem) -> TurnItem:
     piece = _kind(deed.sign)
     if piece is None:
         return deed
@@ -147,9 +147,9 @@ def _tent(stall: int, cards: int) -> str:
     return ngettext("{tent}, {n} card", "{tent}, {n} cards", cards).format(tent=tent, n=cards)
 
 
-def _small_deed(record: TurnRecord, line: str) -> Deed:
+def _small_deed(record: TurnRecord, line: str) -> TurnItem:
     """A turn in which only small things happened, or things of an expansion."""
     for event in record.events:
         if isinstance(event, ev.WorshipperActivated):
-            return Deed(IconSign(WORSHIPPER_CODES[event.worshipper]), 0, words=line)
-    return Deed(IconSign("scribe"), 0, words=line)
+            return TurnItem(IconSign(WORSHIPPER_CODES[event.worshipper]), 0, words=line)
+    return TurnItem(IconSign("scribe"), 0, words=line)

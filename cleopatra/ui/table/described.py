@@ -10,20 +10,20 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from cleopatra.kit.device.accessible import Described, Role
+from cleopatra.kit.device.accessible import Description, Role
 from cleopatra.kit.text.i18n import _, ngettext
 from cleopatra.kit.text.lists import listed
 from cleopatra.kit.text.markup import escape
 from cleopatra.rules.catalogue import Piece
 from cleopatra.ui.extension import registry
 from cleopatra.ui.extension.place import THINGS, Place, PlaceKind
-from cleopatra.ui.play.place import Ghost, Glow, Offer, Way
+from cleopatra.ui.play.place import Ghost, Glow, Offer, PaymentOption
 from cleopatra.ui.stage.world import COLUMNS
 from cleopatra.ui.table.advice import PLAY_UID, WORDS_UID
 from cleopatra.ui.table.palace_model import ON_STAGE
 from cleopatra.ui.table.scribe import GROUP
-from cleopatra.ui.table.shown import Shown
-from cleopatra.ui.table.target import Button, Command, Target, uid_of
+from cleopatra.ui.table.shown import TableFacts
+from cleopatra.ui.table.target import TableButton, TableCommand, Target, uid_of
 from cleopatra.ui.table.tips import describe_place
 from cleopatra.ui.table.view import TableView
 from cleopatra.ui.words import naming, sites
@@ -39,14 +39,14 @@ _SITES: Final = {
 _USABLE: Final = frozenset({Glow.LEGAL, Glow.CHOSEN})
 
 
-def describe(target: Target, view: TableView) -> Described:
+def describe(target: Target, view: TableView) -> Description:
     """What a target is, in words."""
     match target.goal:
         case Place() as place:
             said = _place(place, target, view)
         case Offer() as offer:
             tip = "" if offer.tip == offer.label else offer.tip
-            said = Described(
+            said = Description(
                 Role.BUTTON,
                 offer.label,
                 offer.forecast,
@@ -54,44 +54,44 @@ def describe(target: Target, view: TableView) -> Described:
                 _("Answers"),
                 is_enabled=offer.is_enabled,
             )
-        case Button() as button:
+        case TableButton() as button:
             said = _button(button, target, view)
     return said
 
 
-def readings(view: TableView) -> Iterator[tuple[str, Described]]:
+def readings(view: TableView) -> Iterator[tuple[str, Description]]:
     """The painted texts of the table, each with its id: the question, what was just told, a sheet's
     heading, the adviser's note, the log."""
     shown = view.shown
     prompt = shown.prompt
     if prompt.text:
-        yield "prompt", Described(Role.HEADING, prompt.text, description=prompt.detail)
+        yield "prompt", Description(Role.HEADING, prompt.text, description=prompt.detail)
     told, seat = view.caption.told(shown)
     if told and told != prompt.text:
         name = "" if seat is None else escape(shown.players[seat].name)
-        yield "caption", Described(Role.LABEL, told, description=name)
+        yield "caption", Description(Role.LABEL, told, description=name)
     if shown.picker is not None:
         picker = shown.picker
-        yield "picker", Described(Role.HEADING, picker.title, description=picker.text)
+        yield "picker", Description(Role.HEADING, picker.title, description=picker.text)
     if shown.purse is not None:
-        yield "purse", Described(Role.HEADING, shown.purse.title)
+        yield "purse", Description(Role.HEADING, shown.purse.title)
     note = view.advice.note
     if view.advice.is_open and note is not None:
         text = note.text or (_("The adviser is thinking.") if note.is_thinking else "")
         if text or note.foot:
-            yield "advice", Described(Role.LABEL, text or note.foot, description=note.foot)
+            yield "advice", Description(Role.LABEL, text or note.foot, description=note.foot)
     proved = view.prover.said(shown)
     if proved:
-        yield "prover", Described(Role.LABEL, proved)
+        yield "prover", Description(Role.LABEL, proved)
     saying = view.scribe.saying
     if saying is not None:
-        yield "scribe", Described(Role.LABEL, saying.text, saying.more, saying.title)
+        yield "scribe", Description(Role.LABEL, saying.text, saying.more, saying.title)
     if view.log.is_open:
         for number, line in enumerate(view.log.lines(shown)):
-            yield f"log.{number}", Described(Role.ITEM, line, group=_("Log of the game"))
+            yield f"log.{number}", Description(Role.ITEM, line, group=_("Log of the game"))
 
 
-def overview(view: TableView) -> Iterator[tuple[str, Described]]:
+def overview(view: TableView) -> Iterator[tuple[str, Description]]:
     """All things of the table where none of them can be used, such as in a replay; the garden only
     where something lies."""
     for target in view.targets():
@@ -104,7 +104,7 @@ def overview(view: TableView) -> Iterator[tuple[str, Described]]:
         yield f"there.{target.uid}", replace(said, role=Role.ITEM, is_enabled=True, is_chosen=None)
 
 
-def _place(place: Place, target: Target, view: TableView) -> Described:
+def _place(place: Place, target: Target, view: TableView) -> Description:
     shown = view.shown
     mark = shown.marks.get(place)
     glow = Glow.NONE if mark is None else mark.glow
@@ -125,7 +125,7 @@ def _place(place: Place, target: Target, view: TableView) -> Described:
         notes.append(ghost)
     group, role = _group(place, target, shown)
     item_role = _ROLES.get(place.kind, Role.BUTTON)
-    return Described(
+    return Description(
         item_role,
         name,
         facts,
@@ -152,7 +152,7 @@ def _is_usable(place: Place, view: TableView) -> bool:
     return False
 
 
-def _words(place: Place, shown: Shown) -> tuple[str, str]:
+def _words(place: Place, shown: TableFacts) -> tuple[str, str]:
     """A place's name and the facts about it."""
     match place.kind:
         case PlaceKind.SQUARE:
@@ -191,7 +191,7 @@ def square_name(square: int) -> str:
     return text.format(square=sites.square(square), row=row + 1, column=column + 1)
 
 
-def _square(square: int, shown: Shown) -> str:
+def _square(square: int, shown: TableFacts) -> str:
     """What is on a square of the garden."""
     seen, garden = shown.observation, shown.rules.garden
     parts = []
@@ -213,7 +213,7 @@ def _square(square: int, shown: Shown) -> str:
     return listed(parts) or _("empty")
 
 
-def _is_built(place: Place, shown: Shown) -> bool:
+def _is_built(place: Place, shown: TableFacts) -> bool:
     seen = shown.observation
     mask = {
         PlaceKind.WALL: seen.walls,
@@ -224,25 +224,25 @@ def _is_built(place: Place, shown: Shown) -> bool:
     return bool(mask >> place.index & 1)
 
 
-def _throne(shown: Shown) -> str:
+def _throne(shown: TableFacts) -> str:
     if shown.observation.throne:
         return _("the throne is here")
     return _("the pedestal is here") if shown.observation.pedestal else _("empty")
 
 
-def _way(index: int, shown: Shown) -> tuple[str, str]:
+def _way(index: int, shown: TableFacts) -> tuple[str, str]:
     """A way to pay: the cards, and what else it takes."""
     purse = shown.purse
     if purse is None or index >= len(purse.ways):
         return "", ""
-    way: Way = purse.ways[index]
+    way: PaymentOption = purse.ways[index]
     name = _("Pay {cards}").format(cards=naming.cards(way.cards))
     return name, _("{note}, the best way").format(note=way.note) if way.is_best and way.note else (
         _("the best way") if way.is_best else way.note
     )
 
 
-def _pick(index: int, shown: Shown) -> tuple[str, str]:
+def _pick(index: int, shown: TableFacts) -> tuple[str, str]:
     picker = shown.picker
     if picker is None or index >= len(picker.picks):
         return "", ""
@@ -270,7 +270,7 @@ def _below_ghost(place: Place, view: TableView) -> str:
     return text.format(squares=squares, worth=ghost.caption or _("nothing"))
 
 
-def _group(place: Place, target: Target, shown: Shown) -> tuple[str, Role]:
+def _group(place: Place, target: Target, shown: TableFacts) -> tuple[str, Role]:
     """The group that a place is read in."""
     if target.uid.startswith("value:"):
         return _("Proposed places"), Role.LIST
@@ -304,32 +304,32 @@ def _group(place: Place, target: Target, shown: Shown) -> tuple[str, Role]:
     return "", Role.GROUP
 
 
-def _button(button: Button, target: Target, view: TableView) -> Described:
+def _button(button: TableButton, target: Target, view: TableView) -> Description:
     """A button of the table itself."""
-    if button.command is Command.HINT_ROW:
+    if button.command is TableCommand.HINT_ROW:
         return _hint(button.number, view)
     if target.uid.startswith(f"{GROUP}:") and view.scribe.saying is not None:
         reply = view.scribe.saying.replies[button.number]
         group = _("The scribe Ti")
-        return Described(Role.BUTTON, reply.label, group=group, is_chosen=reply.is_on)
+        return Description(Role.BUTTON, reply.label, group=group, is_chosen=reply.is_on)
     if target.uid in (PLAY_UID, WORDS_UID):
         group = _("The scribe Ti")
-        return Described(Role.BUTTON, view.advice.label, description=target.tip, group=group)
+        return Description(Role.BUTTON, view.advice.label, description=target.tip, group=group)
     lines = target.tip.split("\n")
     name = lines[0] or button.command.value
     keys = with_keys("", view.kit.bindings, *target.keys) if target.keys else ""
     rest = ", ".join([*lines[1:], keys] if keys else lines[1:])
-    if button.command is Command.LOG_SEAT:
+    if button.command is TableCommand.LOG_SEAT:
         name = _("Only the turns of {name}").format(name=name)
-    return Described(Role.BUTTON, name, description=rest, is_enabled=target.is_enabled)
+    return Description(Role.BUTTON, name, description=rest, is_enabled=target.is_enabled)
 
 
-def _hint(row: int, view: TableView) -> Described:
+def _hint(row: int, view: TableView) -> Description:
     note = view.advice.note
     if note is None or row >= len(note.hints):
-        return Described(name=_("Advice"))
+        return Description(name=_("Advice"))
     hint = note.hints[row]
-    return Described(Role.BUTTON, hint.title, hint.chance, hint.text, group=_("Advice"))
+    return Description(Role.BUTTON, hint.title, hint.chance, hint.text, group=_("Advice"))
 
 
 _VALUED: Final = frozenset({*ON_STAGE, PlaceKind.LAY, PlaceKind.PIECE})

@@ -19,11 +19,11 @@ from cleopatra.kit.text.markup import escape
 from cleopatra.ui.skin.players import draw_medallion
 from cleopatra.ui.table.awning import draw_awning
 from cleopatra.ui.table.context import Context, context_of
-from cleopatra.ui.table.deeds import Deed, DidTurn, PieceSign, TentSign
-from cleopatra.ui.table.part import Gear, Part
+from cleopatra.ui.table.deeds import PieceSign, TentSign, TurnItem, TurnSummary
+from cleopatra.ui.table.part import PaintKit, Part
 from cleopatra.ui.table.pictures import draw_fitted
-from cleopatra.ui.table.shown import Shown
-from cleopatra.ui.table.target import Button, Command, Target
+from cleopatra.ui.table.shown import TableFacts
+from cleopatra.ui.table.target import TableButton, TableCommand, Target
 
 UID: Final = "did"
 _PAD: Final = 8.0
@@ -34,24 +34,24 @@ _NEAR: Final = 5.0
 _NOTHING: Final = pygame.FRect(0, 0, 0, 0)
 
 
-class Entry(NamedTuple):
+class RecapEntry(NamedTuple):
     """What one player did, with its place; `words` instead of signs if there are any."""
 
-    turn: DidTurn
+    turn: TurnSummary
     rect: pygame.FRect
     words: str
 
 
-class DidPart(Part):
+class RecapPart(Part):
     """The line; nothing at all while there is nothing to tell."""
 
     name = "did"
 
-    def __init__(self, gear: Gear) -> None:
+    def __init__(self, gear: PaintKit) -> None:
         super().__init__(gear)
-        self._turns: tuple[DidTurn, ...] = ()
+        self._turns: tuple[TurnSummary, ...] = ()
 
-    def tell(self, turns: Sequence[DidTurn]) -> bool:
+    def tell(self, turns: Sequence[TurnSummary]) -> bool:
         """Take over what was done, in order; False if that is known already."""
         if tuple(turns) == self._turns:
             return False
@@ -59,29 +59,29 @@ class DidPart(Part):
         return True
 
     @property
-    def turns(self) -> tuple[DidTurn, ...]:
+    def turns(self) -> tuple[TurnSummary, ...]:
         """What was done, in order."""
         return self._turns
 
-    def facts(self, shown: Shown) -> tuple[object, ...]:
+    def facts(self, shown: TableFacts) -> tuple[object, ...]:
         is_watching = context_of(shown) is Context.WATCH
         return self._turns, is_watching, shown.lit_uid == UID, shown.players
 
-    def reach(self, shown: Shown) -> pygame.FRect:
+    def reach(self, shown: TableFacts) -> pygame.FRect:
         return super().reach(shown) if self._turns else _NOTHING
 
-    def covered(self, shown: Shown) -> list[pygame.FRect]:
+    def covered(self, shown: TableFacts) -> list[pygame.FRect]:
         return [pygame.FRect(self.rect)] if self._turns else []
 
-    def targets(self, shown: Shown) -> list[Target]:
+    def targets(self, shown: TableFacts) -> list[Target]:
         if not self._turns:
             return []
         title = f"[b]{_('Since your last turn')}[/b]"
         tip = "\n".join((title, *self._told(shown), f"[i]{_('Show it again')}[/i]"))
-        button = Button(Command.RECAP)
+        button = TableButton(TableCommand.RECAP)
         return [Target(UID, self.rect, button, 12, tip, keys=(InputAction.RECAP,))]
 
-    def _told(self, shown: Shown) -> list[str]:
+    def _told(self, shown: TableFacts) -> list[str]:
         """A line for each player."""
         return [
             f"{escape(shown.players[turn.seat].name)}: " + _words(turn)
@@ -90,7 +90,7 @@ class DidPart(Part):
         ]
 
     # -- Where things are -----------------------------------------------------------------
-    def arrange(self, shown: Shown) -> tuple[list[Entry], int]:
+    def arrange(self, shown: TableFacts) -> tuple[list[RecapEntry], int]:
         """The newest turns as far as there is room, in order, and how many are left out."""
         if context_of(shown) is Context.WATCH:
             found = self._fitting(True)
@@ -99,18 +99,18 @@ class DidPart(Part):
         found = self._fitting(False)
         return found, len(self._turns) - len(found)
 
-    def _fitting(self, in_words: bool) -> list[Entry]:
+    def _fitting(self, in_words: bool) -> list[RecapEntry]:
         """As many of the newest turns as fit; the newest one always if it is told by signs."""
         inner = self._inner
         right = inner.right
-        found: list[Entry] = []
+        found: list[RecapEntry] = []
         for number, turn in enumerate(reversed(self._turns), start=1):
             words = _words(turn) if in_words else ""
             width = self._width(turn, words)
             spare = 0.0 if number == len(self._turns) else self._count_width()
             if right - width < inner.left + spare and (found or in_words):
                 break
-            found.append(Entry(turn, pygame.FRect(right - width, inner.top, width, 0), words))
+            found.append(RecapEntry(turn, pygame.FRect(right - width, inner.top, width, 0), words))
             right -= width + _APART
         used = inner.right - (found[-1].rect.left if found else inner.right)
         start = inner.left + (self._count_width() if len(found) < len(self._turns) else 0.0)
@@ -142,7 +142,7 @@ class DidPart(Part):
     def _count_width(self) -> float:
         return self.gear.kit.text.set("+9", theme.NOTE).width + _APART
 
-    def _width(self, turn: DidTurn, words: str) -> float:
+    def _width(self, turn: TurnSummary, words: str) -> float:
         text = self.gear.kit.text
         width = self._sign + _NEAR
         if words:
@@ -153,11 +153,11 @@ class DidPart(Part):
                 width += text.set(deed.figure, theme.FIGURE).width + 3 + _NEAR
         return width
 
-    def _sign_width(self, deed: Deed) -> float:
+    def _sign_width(self, deed: TurnItem) -> float:
         return self._sign * (0.9 if isinstance(deed.sign, TentSign) else 1.0)
 
     # -- Drawing --------------------------------------------------------------------------
-    def draw(self, canvas: Canvas, shown: Shown) -> None:
+    def draw(self, canvas: Canvas, shown: TableFacts) -> None:
         if not self._turns:
             return
         canvas.panel(self.rect, "dusk")
@@ -170,7 +170,7 @@ class DidPart(Part):
             self._entry(canvas, shown, entry)
         self._again(canvas, shown.lit_uid == UID)
 
-    def _entry(self, canvas: Canvas, shown: Shown, entry: Entry) -> None:
+    def _entry(self, canvas: Canvas, shown: TableFacts, entry: RecapEntry) -> None:
         rect = entry.rect
         middle = (rect.left + self._sign / 2, rect.centery)
         draw_medallion(canvas, middle, self._sign, shown.players[entry.turn.seat].colour)
@@ -191,7 +191,7 @@ class DidPart(Part):
                 self.write(canvas, deed.figure, room, theme.FIGURE, theme.CREAM)
                 left += wide + _NEAR
 
-    def _draw_sign(self, canvas: Canvas, deed: Deed, box: pygame.FRect) -> None:
+    def _draw_sign(self, canvas: Canvas, deed: TurnItem, box: pygame.FRect) -> None:
         match deed.sign:
             case TentSign(stall):
                 draw_awning(canvas, box.inflate(-2, -0.2 * box.height), stall)
@@ -213,5 +213,5 @@ class DidPart(Part):
         canvas.icon("again", centre, size * 0.5, theme.CREAM, None)
 
 
-def _words(turn: DidTurn) -> str:
+def _words(turn: TurnSummary) -> str:
     return listed([deed.words for deed in turn.deeds])

@@ -13,7 +13,7 @@ from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
 from cleopatra.ui.table.context import Context, context_of
 from cleopatra.ui.table.part import Part
-from cleopatra.ui.table.shown import Shown
+from cleopatra.ui.table.shown import TableFacts
 
 _STRENGTH: Final = 118
 """Of 255."""
@@ -24,15 +24,15 @@ class DimmingPart(Part):
 
     name = "dimming"
 
-    def facts(self, shown: Shown) -> tuple[object, ...]:
+    def facts(self, shown: TableFacts) -> tuple[object, ...]:
         return (self._is_dim(shown),)
 
-    def reach(self, shown: Shown) -> pygame.FRect:
+    def reach(self, shown: TableFacts) -> pygame.FRect:
         return self.rect if self._is_dim(shown) else pygame.FRect(0, 0, 0, 0)
 
-    def draw(self, canvas: Canvas, shown: Shown) -> None:
+    def draw(self, canvas: Canvas, shown: TableFacts) -> None:
         if self._is_dim(shown):
             canvas.veil(self.rect, theme.NIGHT, _STRENGTH)
 
-    def _is_dim(self, shown: Shown) -> bool:
+    def _is_dim(self, shown: TableFacts) -> bool:
         return context_of(shown) is Context.MARKET and not shown.panels_open

@@ -9,26 +9,26 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from cleopatra.ui.extension import registry
-from cleopatra.ui.play.extra import PlayExtra
-from cleopatra.ui.table.part import Gear
+from cleopatra.ui.play.extra import ExpansionTools
+from cleopatra.ui.table.part import PaintKit
 from cleopatra.ui.table.slots import Slot
 
 
 @dataclass(frozen=True, eq=False)
-class TableExtra(PlayExtra):
-    """An Extra with what it adds to the table."""
+class ExpansionTable(ExpansionTools):
+    """An ExpansionUi with what it adds to the table."""
 
-    parts: tuple[Callable[[Gear], Slot], ...] = ()
+    parts: tuple[Callable[[PaintKit], Slot], ...] = ()
     """What make its parts of the table; every table has them, so a part draws nothing and has no
     targets in games without its edition or expansion. Places in them are of kind EXTRA, and
     `laid` says what lies there."""
 
 
-def extra_slots(gear: Gear) -> tuple[Slot, ...]:
+def extra_slots(gear: PaintKit) -> tuple[Slot, ...]:
     """The parts of all extras for one table."""
     return tuple(
         make(gear)
         for extra in registry.extras()
-        if isinstance(extra, TableExtra)
+        if isinstance(extra, ExpansionTable)
         for make in extra.parts
     )

@@ -26,7 +26,7 @@ _SIGN: Final = 1.06
 """Height of a sign, a share of the number's size."""
 
 
-class Scale(NamedTuple):
+class SignScale(NamedTuple):
     """Sizes of the numbers and of their signs in a row."""
 
     figure: float
@@ -38,7 +38,7 @@ class Scale(NamedTuple):
         return TextStyle(Face.BOLD, self.figure, 1.1, 0.0)
 
 
-def width_of(text: Typesetter, fact: str, value: str, scale: Scale) -> float:
+def width_of(text: Typesetter, fact: str, value: str, scale: SignScale) -> float:
     """The width of a sign with its number."""
     sign = scale.sign * (CARD if fact == "hand" else 1.0)
     return sign + BESIDE + text.set(value, scale.style).width + _SLACK
@@ -46,24 +46,24 @@ def width_of(text: Typesetter, fact: str, value: str, scale: Scale) -> float:
 
 def scale_for(
     text: Typesetter, rows: Sequence[Mapping[str, str]], room: float, wanted: float
-) -> Scale:
+) -> SignScale:
     """The largest sizes up to `wanted` with which each of the rows fits into `room`."""
     figure = int(2 * wanted) / 2
     while figure > _LEAST:
-        scale = Scale(figure, _SIGN * figure)
+        scale = SignScale(figure, _SIGN * figure)
         if all(_whole(text, row, scale) <= room for row in rows):
             return scale
         figure -= 0.5
-    return Scale(_LEAST, _SIGN * _LEAST)
+    return SignScale(_LEAST, _SIGN * _LEAST)
 
 
-def _whole(text: Typesetter, row: Mapping[str, str], scale: Scale) -> float:
+def _whole(text: Typesetter, row: Mapping[str, str], scale: SignScale) -> float:
     widths = sum(width_of(text, fact, value, scale) for fact, value in row.items())
     return widths + APART * (len(row) - 1)
 
 
 def places(
-    text: Typesetter, row: Mapping[str, str], box: pygame.FRect, scale: Scale
+    text: Typesetter, row: Mapping[str, str], box: pygame.FRect, scale: SignScale
 ) -> dict[str, pygame.FRect]:
     """The boxes of the pairs, from the left of `box`, with the same distance between them."""
     widths = {fact: width_of(text, fact, value, scale) for fact, value in row.items()}

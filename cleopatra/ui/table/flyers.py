@@ -13,11 +13,11 @@ from cleopatra.kit.paint.canvas import Canvas, faded
 from cleopatra.kit.style import theme
 from cleopatra.ui.play.picture import CardFace, IconSign, MosaicTile, Picture
 from cleopatra.ui.table.cards import ASPECT
-from cleopatra.ui.table.part import Gear
+from cleopatra.ui.table.part import PaintKit
 from cleopatra.ui.table.pictures import mosaic_tile
 from cleopatra.ui.toys.die_art import draw_die
 from cleopatra.ui.toys.die_art import reach as die_reach
-from cleopatra.ui.toys.turning import Turn
+from cleopatra.ui.toys.turning import Rotation
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class Die:
     """How a die lies: its faces, its turn, its height above the table."""
 
     faces: tuple[str, ...]
-    turn: Turn
+    turn: Rotation
     height: float = 0.0
 
 
@@ -61,7 +61,7 @@ class Flyer:
         return rect.union(label_box(self, space)) if self.label else rect
 
 
-def draw_flyer(canvas: Canvas, gear: Gear, flyer: Flyer) -> None:
+def draw_flyer(canvas: Canvas, gear: PaintKit, flyer: Flyer) -> None:
     """Draw one, inside the clip."""
     if not canvas.sees(flyer.reach(canvas.viewport.space)) or flyer.alpha <= 0.01:
         return
@@ -99,7 +99,7 @@ def chip_box(flyer: Flyer, space: pygame.FRect) -> pygame.FRect:
     return box.clamp(space)
 
 
-def _draw_chip(canvas: Canvas, gear: Gear, flyer: Flyer) -> None:
+def _draw_chip(canvas: Canvas, gear: PaintKit, flyer: Flyer) -> None:
     box = chip_box(flyer, canvas.viewport.space)
     canvas.rect(box.move(0, 3).inflate(6, 4), theme.SHADOW, 0, 15)
     for less, radius, colour in (
@@ -116,7 +116,7 @@ def _draw_chip(canvas: Canvas, gear: Gear, flyer: Flyer) -> None:
     canvas.text(flyer.label, text, theme.NUMBER, theme.INK, "centre")
 
 
-def _picture(canvas: Canvas, gear: Gear, flyer: Flyer, width: int) -> pygame.Surface:
+def _picture(canvas: Canvas, gear: PaintKit, flyer: Flyer, width: int) -> pygame.Surface:
     match flyer.picture:
         case CardFace(kind):
             size = (width, round(width * ASPECT))

@@ -27,7 +27,16 @@ from cleopatra.rules.state import State
 from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.play.base import BaseTool
 from cleopatra.ui.play.picture import CardFace, IconSign
-from cleopatra.ui.play.place import Ghost, Glow, Mark, Offer, Prompt, Purse, Tone, Way
+from cleopatra.ui.play.place import (
+    ButtonTone,
+    Ghost,
+    Glow,
+    Offer,
+    PaymentChooser,
+    PaymentOption,
+    PlaceMark,
+    Prompt,
+)
 from cleopatra.ui.skin.skin import SKIN
 from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.table.flyers import Flyer
@@ -53,15 +62,15 @@ def played(seats: int, turns: Sequence[int], seed: str = "gallery") -> list[Stat
     return [*found, *[state] * (len(turns) - len(found))]
 
 
-class Posed(BaseTool):
+class PosedTool(BaseTool):
     """A tool that shows what it was told to."""
 
     def __init__(
         self,
         prompt: Prompt,
-        marks: dict[Place, Mark] | None = None,
+        marks: dict[Place, PlaceMark] | None = None,
         ghost: Ghost | None = None,
-        purse: Purse | None = None,
+        purse: PaymentChooser | None = None,
     ) -> None:
         self._prompt = prompt
         self._marks = marks or {}
@@ -71,21 +80,23 @@ class Posed(BaseTool):
     def prompt(self) -> Prompt:
         return self._prompt
 
-    def marks(self) -> dict[Place, Mark]:
+    def marks(self) -> dict[Place, PlaceMark]:
         return self._marks
 
     def ghost(self) -> Ghost | None:
         return self._ghost
 
-    def purse(self) -> Purse | None:
+    def purse(self) -> PaymentChooser | None:
         return self._purse
 
 
-def turn_tool(state: State) -> Posed:
+def turn_tool(state: State) -> PosedTool:
     """How the table looks at the start of a turn."""
     legal = {action.text for action in legal_actions(state)}
     marks = {
-        Place(PlaceKind.STALL, i): Mark(Glow.LEGAL) for i in range(3) if f"take {i + 1}" in legal
+        Place(PlaceKind.STALL, i): PlaceMark(Glow.LEGAL)
+        for i in range(3)
+        if f"take {i + 1}" in legal
     }
     for index, code in enumerate(
         ("sphinx", "wall", "door", "mosaic", "obelisk", "pedestal", "throne")
@@ -93,15 +104,15 @@ def turn_tool(state: State) -> Posed:
         can = f"build {code}" in legal
         tip = "" if can else "You lack 1 artisan and 2 fitting resources."
         place = Place(PlaceKind.PIECE, index)
-        marks[place] = Mark(Glow.LEGAL if can else Glow.REFUSED, tip, "" if can else "D6.1")
+        marks[place] = PlaceMark(Glow.LEGAL if can else Glow.REFUSED, tip, "" if can else "D6.1")
     name = NAMES[state.current]
-    return Posed(
+    return PosedTool(
         Prompt(f"{name}: take a stall or build a piece. A worshipper may help you first.", "", ()),
         marks,
     )
 
 
-def mosaic_tool(state: State, legal: bool) -> Posed:
+def mosaic_tool(state: State, legal: bool) -> PosedTool:
     """A mosaic held over the garden."""
     garden = state.rules.garden
     seen = observe(state, state.current)
@@ -124,36 +135,40 @@ def mosaic_tool(state: State, legal: bool) -> Posed:
         (sealed,) if sealed else (),
     )
     offers = (
-        Offer("build", "Build", Tone.MAIN),
+        Offer("build", "Build", ButtonTone.MAIN),
         Offer("turn", "Turn"),
         Offer("flip", "Turn over"),
         Offer("ways", "Other payment"),
         Offer("cancel", "Back"),
     )
     marks = {
-        Place(PlaceKind.PIECE, int(Piece.MOSAIC)): Mark(Glow.CHOSEN),
-        Place(PlaceKind.CARD, 0): Mark(Glow.CHOSEN, count=2),
+        Place(PlaceKind.PIECE, int(Piece.MOSAIC)): PlaceMark(Glow.CHOSEN),
+        Place(PlaceKind.CARD, 0): PlaceMark(Glow.CHOSEN, count=2),
     }
     text = "Mosaic: choose its place in the garden, pay 2 artisan, wood, stone, cave."
     detail = "+7 [scarab]   1 [amulet]   1 step of Cleopatra"
-    return Posed(Prompt(text, detail, offers), marks, ghost)
+    return PosedTool(Prompt(text, detail, offers), marks, ghost)
 
 
-def pay_tool(state: State) -> Posed:
+def pay_tool(state: State) -> PosedTool:
     """The payment chooser."""
     ways = (
-        Way(((0, 1), (1, 1), (2, 1)), (0, 0, 0, 0, 0), 0, 0, 0, "No amulet, nothing lost.", True),
-        Way(((0, 1), (5, 1), (3, 1)), (0, 0, 0, 0, 0), 0, 0, 1, "1 wood is left over.", False),
-        Way(((0, 1), (9, 2)), (0, 0, 0, 0, 0), 0, 0, 2, "", False),
-        Way(((9, 1),), (0, 1, 0, 0, 0), 1, 0, 1, "The half of a double serves.", False),
+        PaymentOption(
+            ((0, 1), (1, 1), (2, 1)), (0, 0, 0, 0, 0), 0, 0, 0, "No amulet, nothing lost.", True
+        ),
+        PaymentOption(
+            ((0, 1), (5, 1), (3, 1)), (0, 0, 0, 0, 0), 0, 0, 1, "1 wood is left over.", False
+        ),
+        PaymentOption(((0, 1), (9, 2)), (0, 0, 0, 0, 0), 0, 0, 2, "", False),
+        PaymentOption(((9, 1),), (0, 1, 0, 0, 0), 1, 0, 1, "The half of a double serves.", False),
     )
-    offers = (Offer("build", "Build", Tone.MAIN), Offer("cancel", "Back"))
-    marks = {Place(PlaceKind.WALL, i): Mark(Glow.LEGAL) for i in range(9)}
+    offers = (Offer("build", "Build", ButtonTone.MAIN), Offer("cancel", "Back"))
+    marks = {Place(PlaceKind.WALL, i): PlaceMark(Glow.LEGAL) for i in range(9)}
     ghost = Ghost(True, "3 + 1 × 2 = 5 [scarab]", place=Place(PlaceKind.WALL, 7))
     prompt = Prompt(
         "Column wall: choose its site. You pay artisan, wood, stone.", "+5 [scarab]", offers
     )
-    return Posed(prompt, marks, ghost, Purse("Pay for the column wall", ways, 0))
+    return PosedTool(prompt, marks, ghost, PaymentChooser("Pay for the column wall", ways, 0))
 
 
 class Studio:

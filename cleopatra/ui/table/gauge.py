@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from cleopatra.rules.catalogue import PENALTIES
-from cleopatra.ui.table.shown import Shown
+from cleopatra.ui.table.shown import TableFacts
 
 DEADLY: Final = len(PENALTIES)
 """With so many amulets at the end a player is thrown to the crocodile. Rule: D10.2"""
@@ -28,7 +28,7 @@ class Gauge(NamedTuple):
         return self.low == self.high
 
 
-def gauge_of(shown: Shown, seat: int) -> Gauge:
+def gauge_of(shown: TableFacts, seat: int) -> Gauge:
     """The amulets of a seat as its gauge shows them."""
     if shown.shows_totals_of(seat):
         amulets = shown.observation.seats[seat].amulets

@@ -23,7 +23,7 @@ from cleopatra.ui.table.cards import ASPECT
 from cleopatra.ui.table.context import Context, context_of
 from cleopatra.ui.table.layout import COUNTER, LAP, SUNK
 from cleopatra.ui.table.part import Part, draw_cue
-from cleopatra.ui.table.shown import Shown
+from cleopatra.ui.table.shown import TableFacts
 from cleopatra.ui.table.target import Target, place_target
 
 RISE: Final = 38.0
@@ -41,7 +41,7 @@ _SHADOW: Final = 5.0
 _PLATE: Final = 36.0
 
 
-class Held(NamedTuple):
+class HandCard(NamedTuple):
     """A card of the hand at rest; `number` counts those of its kind from 0, `seen` is how much of
     its width the next card leaves free."""
 
@@ -62,12 +62,12 @@ class HandPart(Part):
 
     name = "hand"
 
-    def reach(self, shown: Shown) -> pygame.FRect:
+    def reach(self, shown: TableFacts) -> pygame.FRect:
         rise = _LIT_RISE + SUNK + 0.2 * self.rect.height
         rect = self.rect.inflate(60, 0)
         return pygame.FRect(rect.left, rect.top - rise, rect.width, rect.height + rise)
 
-    def facts(self, shown: Shown) -> tuple[object, ...]:
+    def facts(self, shown: TableFacts) -> tuple[object, ...]:
         seen = shown.observation
         size = 0 if seen.viewer is None else seen.seats[seen.viewer].hand_size
         return (
@@ -81,11 +81,11 @@ class HandPart(Part):
             _("Hand"),
         )
 
-    def is_sunk(self, shown: Shown) -> bool:
+    def is_sunk(self, shown: TableFacts) -> bool:
         """Whether somebody else acts."""
         return context_of(shown) is Context.WATCH and not shown.panels_open
 
-    def targets(self, shown: Shown) -> list[Target]:
+    def targets(self, shown: TableFacts) -> list[Target]:
         boxes: dict[int, pygame.FRect] = {}
         for card in self.fan(shown):
             if card.kind != UNKNOWN:
@@ -98,14 +98,14 @@ class HandPart(Part):
             place_target(Place(PlaceKind.CARD, kind), boxes[kind].clip(space), 10) for kind in order
         ]
 
-    def covered(self, shown: Shown) -> list[pygame.FRect]:
+    def covered(self, shown: TableFacts) -> list[pygame.FRect]:
         fan = self.fan(shown)
         boxes = [card.place for card in fan]
         return [*boxes, self.plate(fan)] if fan and not self.is_sunk(shown) else boxes
 
     # -- where cards lie ----------------------------------------------------------------------
 
-    def fan(self, shown: Shown) -> list[Held]:
+    def fan(self, shown: TableFacts) -> list[HandCard]:
         """The cards with their places, from the left; backs when they are covered."""
         kinds = self._kinds(shown)
         if not kinds:
@@ -119,7 +119,7 @@ class HandPart(Part):
             step = self._step(len(piles), width, len(kinds) - len(piles))
         whole = step * (len(piles) - 1) + width + self._pile(len(kinds) - len(piles))
         x = self.rect.left + max(0.0, (self.rect.width - whole) / 2)
-        held: list[Held] = []
+        held: list[HandCard] = []
         counts: Counter[int] = Counter()
         for index, (kind, count) in enumerate(piles):
             picked = 0 if shown.is_covered else shown.mark(PlaceKind.CARD, kind).count
@@ -131,12 +131,12 @@ class HandPart(Part):
                 number = counts[kind]
                 # On a pile the cards on top are chosen first: those below would be hidden.
                 chosen = number < picked if count == 1 else count - 1 - below < picked
-                held.append(Held(kind, number, rect, seen, chosen))
+                held.append(HandCard(kind, number, rect, seen, chosen))
                 counts[kind] += 1
             x += step + self._pile(count - 1)
         return held
 
-    def _kinds(self, shown: Shown) -> list[int]:
+    def _kinds(self, shown: TableFacts) -> list[int]:
         seen = shown.observation
         if seen.viewer is None:
             return []
@@ -153,7 +153,7 @@ class HandPart(Part):
         """How much wider piles are than cards, with so many cards below the uppermost."""
         return min(PILE * below, 0.3 * self.rect.width)
 
-    def card_box(self, shown: Shown, kind: int) -> pygame.FRect | None:
+    def card_box(self, shown: TableFacts, kind: int) -> pygame.FRect | None:
         """The place of the topmost card of a kind."""
         boxes = [card.rect for card in self.fan(shown) if card.kind == kind]
         return boxes[-1] if boxes else None
@@ -166,7 +166,7 @@ class HandPart(Part):
         bottom = min(rect.bottom, space.bottom - 4) - (_LIT_RISE - 38)
         return pygame.FRect(left, bottom - height, width, height)
 
-    def plate(self, fan: list[Held]) -> pygame.FRect:
+    def plate(self, fan: list[HandCard]) -> pygame.FRect:
         """The place of the number of cards, above the right end of the hand."""
         height = _PLATE * (1 + 0.25 * self.growth)
         plate = pygame.FRect(0, 0, COUNTER * (1 + 0.3 * self.growth), height)
@@ -187,7 +187,7 @@ class HandPart(Part):
 
     # -- looks --------------------------------------------------------------------------------
 
-    def draw(self, canvas: Canvas, shown: Shown) -> None:
+    def draw(self, canvas: Canvas, shown: TableFacts) -> None:
         fan = self.fan(shown)
         if not fan:
             self._say_none(canvas, shown)
@@ -234,7 +234,7 @@ class HandPart(Part):
             if self._is_pile(lit, fan):
                 self._of_kind(canvas, big, big.width, shown.hand[lit.kind])
 
-    def _say_none(self, canvas: Canvas, shown: Shown) -> None:
+    def _say_none(self, canvas: Canvas, shown: TableFacts) -> None:
         """Why there are no cards, on a small plate."""
         is_spectator = shown.observation.viewer is None
         text = _("Nobody's hand is shown.") if is_spectator else _("No cards in hand.")
@@ -252,12 +252,12 @@ class HandPart(Part):
         """A soft shadow, so that cards stand out from the picture below."""
         canvas.panel(rect.inflate(-4, -4).move(0, _SHADOW - 3), "shade")
 
-    def _is_pile(self, card: Held, fan: list[Held]) -> bool:
+    def _is_pile(self, card: HandCard, fan: list[HandCard]) -> bool:
         """Whether cards of that kind lie so close that they want their number."""
         same = [other.rect.left for other in fan if other.kind == card.kind]
         return len(same) > 1 and card.kind != UNKNOWN and same[1] - same[0] <= PILE
 
-    def _counter(self, canvas: Canvas, fan: list[Held]) -> None:
+    def _counter(self, canvas: Canvas, fan: list[HandCard]) -> None:
         plate = self.plate(fan)
         canvas.panel(plate, "danger" if len(fan) > HAND_LIMIT else "dusk")
         card = pygame.FRect(plate.left + 10, 0, 0, plate.height - 10)

@@ -7,24 +7,24 @@ from typing import Final
 
 import pygame
 
+from cleopatra.kit.device.screen import Point
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.rules.catalogue import UNKNOWN, Piece
 from cleopatra.ui.extension import registry
 from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.table import looks
 from cleopatra.ui.table.cards import ASPECT
-from cleopatra.ui.table.part import Gear
+from cleopatra.ui.table.part import PaintKit
 from cleopatra.ui.table.pictures import draw_fitted, mosaic_tile
-from cleopatra.ui.table.shown import Shown
+from cleopatra.ui.table.shown import TableFacts
 from cleopatra.ui.table.tents import TentsPart
 
-Point = tuple[float, float]
 _CARD: Final = 104.0
 _APART: Final = 30.0
 _PIECE: Final = 130.0
 
 
-def held_cards(shown: Shown, tents: TentsPart, place: Place) -> list[int]:
+def held_cards(shown: TableFacts, tents: TentsPart, place: Place) -> list[int]:
     """The kinds of cards in hand: one from the hand or the deck, or a whole stall."""
     seen = shown.observation
     if place.kind is PlaceKind.CARD:
@@ -37,7 +37,7 @@ def held_cards(shown: Shown, tents: TentsPart, place: Place) -> list[int]:
 
 
 def draw_held_cards(
-    canvas: Canvas, gear: Gear, cards: list[int], centre: Point, angle: float
+    canvas: Canvas, gear: PaintKit, cards: list[int], centre: Point, angle: float
 ) -> None:
     """A fan of cards around a logical point, turned by `angle` degrees counterclockwise."""
     width = canvas.viewport.length(_CARD)
@@ -53,7 +53,7 @@ def draw_held_cards(
 
 
 def draw_held_piece(
-    canvas: Canvas, gear: Gear, shown: Shown, piece: int, centre: Point, angle: float
+    canvas: Canvas, gear: PaintKit, shown: TableFacts, piece: int, centre: Point, angle: float
 ) -> None:
     """A piece of the quarry around a logical point; the one on top of the pile for a mosaic."""
     sprites = gear.sprites
@@ -75,7 +75,7 @@ def draw_held_piece(
 
 def _draw_turned(
     canvas: Canvas,
-    gear: Gear,
+    gear: PaintKit,
     key: tuple[object, ...],
     surface: pygame.Surface,
     centre: Point,

@@ -13,13 +13,13 @@ from cleopatra.kit.style.theme import Face, TextStyle
 from cleopatra.ui.extension.item import Item, Shape
 from cleopatra.ui.play.picture import CardFace, IconSign, MosaicTile, Picture
 from cleopatra.ui.table.cards import ASPECT
-from cleopatra.ui.table.part import Gear
+from cleopatra.ui.table.part import PaintKit
 from cleopatra.ui.table.pictures import draw_picture, mosaic_tile
 
 
 def draw_thing(
     canvas: Canvas,
-    gear: Gear,
+    gear: PaintKit,
     picture: Picture,
     icon: str,
     box: pygame.FRect,
@@ -72,7 +72,7 @@ def _plain(canvas: Canvas, shape: Shape, icon: str, box: pygame.FRect, is_dim: b
         canvas.icon(icon, box.center, side * 0.68)
 
 
-def draw_item(canvas: Canvas, gear: Gear, item: Item, box: pygame.FRect) -> None:
+def draw_item(canvas: Canvas, gear: PaintKit, item: Item, box: pygame.FRect) -> None:
     """An item with its number, if that is not one."""
     draw_thing(canvas, gear, item.picture, item.icon, box, item.is_dim, item.shape)
     if item.number > 1:

@@ -14,9 +14,9 @@ from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
 from cleopatra.kit.text.i18n import _, mark
 from cleopatra.ui.skin.icon_names import IconName
-from cleopatra.ui.table.part import Gear, Part
-from cleopatra.ui.table.shown import Shown
-from cleopatra.ui.table.target import Button, Command, Target
+from cleopatra.ui.table.part import PaintKit, Part
+from cleopatra.ui.table.shown import TableFacts
+from cleopatra.ui.table.target import TableButton, TableCommand, Target
 from cleopatra.ui.table.view_knobs import draw_disc
 
 
@@ -24,15 +24,15 @@ class Knob(NamedTuple):
     """A round button; `tip` is marked for translation and looked up when shown, `action` is the key
     that does the same."""
 
-    command: Command
+    command: TableCommand
     icon: IconName
     tip: str
     action: InputAction
 
 
 GAME_KNOBS: Final = (
-    Knob(Command.MENU, "menu", mark("Menu"), InputAction.MENU),
-    Knob(Command.HELP, "question", mark("Rules and player aid"), InputAction.HELP),
+    Knob(TableCommand.MENU, "menu", mark("Menu"), InputAction.MENU),
+    Knob(TableCommand.HELP, "question", mark("Rules and player aid"), InputAction.HELP),
 )
 
 
@@ -41,15 +41,15 @@ class KnobsPart(Part):
 
     name = "knobs"
 
-    def __init__(self, gear: Gear, knobs: tuple[Knob, ...]) -> None:
+    def __init__(self, gear: PaintKit, knobs: tuple[Knob, ...]) -> None:
         super().__init__(gear)
         self._knobs = knobs
 
-    def facts(self, shown: Shown) -> tuple[object, ...]:
+    def facts(self, shown: TableFacts) -> tuple[object, ...]:
         lit = shown.lit_uid if any(shown.lit_uid == _uid(knob) for knob in self._knobs) else ""
         return lit, self._knobs
 
-    def reach(self, shown: Shown) -> pygame.FRect:
+    def reach(self, shown: TableFacts) -> pygame.FRect:
         return self.rect.inflate(12, 12) if self._knobs else pygame.FRect(0, 0, 0, 0)
 
     def knobs(self) -> list[tuple[Knob, pygame.FRect]]:
@@ -61,15 +61,15 @@ class KnobsPart(Part):
             for number, knob in enumerate(self._knobs)
         ]
 
-    def covered(self, shown: Shown) -> list[pygame.FRect]:
+    def covered(self, shown: TableFacts) -> list[pygame.FRect]:
         return [box for _knob, box in self.knobs()]
 
-    def targets(self, shown: Shown) -> list[Target]:
+    def targets(self, shown: TableFacts) -> list[Target]:
         return [
             Target(
                 _uid(knob),
                 box,
-                Button(knob.command),
+                TableButton(knob.command),
                 box.width / 2,
                 _(knob.tip),
                 keys=(knob.action,),
@@ -77,7 +77,7 @@ class KnobsPart(Part):
             for knob, box in self.knobs()
         ]
 
-    def draw(self, canvas: Canvas, shown: Shown) -> None:
+    def draw(self, canvas: Canvas, shown: TableFacts) -> None:
         for knob, box in self.knobs():
             if canvas.sees(box.inflate(8, 8)):
                 draw_disc(canvas, box, shown.lit_uid == _uid(knob))

@@ -15,13 +15,13 @@ import pygame
 
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
-from cleopatra.ui.play.place import Glow, Tone
+from cleopatra.ui.play.place import ButtonTone, Glow
 from cleopatra.ui.table.context import Context, context_of
 from cleopatra.ui.table.halo import SPREAD, draw_halo
 from cleopatra.ui.table.palace_model import ON_STAGE
-from cleopatra.ui.table.part import Gear, Part
+from cleopatra.ui.table.part import PaintKit, Part
 from cleopatra.ui.table.scribe import ScribePart, place_of
-from cleopatra.ui.table.shown import Shown
+from cleopatra.ui.table.shown import TableFacts
 
 _STRENGTH: Final = 84
 """How dark the rest is, of 255."""
@@ -42,7 +42,7 @@ class LightsPart(Part):
 
     def __init__(
         self,
-        gear: Gear,
+        gear: PaintKit,
         scribe: ScribePart,
         bright: Callable[[], Iterable[pygame.FRect]],
     ) -> None:
@@ -50,18 +50,18 @@ class LightsPart(Part):
         self._scribe = scribe
         self._bright = bright
 
-    def facts(self, shown: Shown) -> tuple[object, ...]:
+    def facts(self, shown: TableFacts) -> tuple[object, ...]:
         lit = self._lit(shown)
         holes = tuple(map(tuple, self._holes(shown)))
         return tuple((tuple(rect), colour) for rect, colour in lit), holes
 
-    def reach(self, shown: Shown) -> pygame.FRect:
+    def reach(self, shown: TableFacts) -> pygame.FRect:
         if self._holes(shown):
             return self.rect
         rects = [rect.inflate(4 * SPREAD, 4 * SPREAD) for rect, _colour in self._lit(shown)]
         return rects[0].unionall(rects[1:]) if rects else pygame.FRect(0, 0, 0, 0)
 
-    def draw(self, canvas: Canvas, shown: Shown) -> None:
+    def draw(self, canvas: Canvas, shown: TableFacts) -> None:
         holes = self._holes(shown)
         if holes:
             for rect in complement(self.rect, holes):
@@ -70,7 +70,7 @@ class LightsPart(Part):
         for rect, colour in self._lit(shown):
             draw_halo(canvas, rect, colour, 12, 1.0)
 
-    def _lit(self, shown: Shown) -> list[tuple[pygame.FRect, theme.Colour]]:
+    def _lit(self, shown: TableFacts) -> list[tuple[pygame.FRect, theme.Colour]]:
         """What is lit beside the stage, and in which colour."""
         found: list[tuple[pygame.FRect, theme.Colour]] = []
         for uid, rect in self._scribe.lights():
@@ -81,7 +81,7 @@ class LightsPart(Part):
             found.append((rect, theme.GLOW if is_usable else theme.ADVICE))
         return found
 
-    def _holes(self, shown: Shown) -> list[pygame.FRect]:
+    def _holes(self, shown: TableFacts) -> list[pygame.FRect]:
         """What stays bright; empty while nothing is dimmed."""
         saying = self._scribe.saying
         if saying is None or not saying.dims or context_of(shown) not in _CALM:
@@ -99,7 +99,7 @@ class LightsPart(Part):
                 near.append(rect.inflate(2 * _ROUND, 2 * _ROUND))
         if stage:
             near += oval(stage[0].unionall(stage[1:]))
-        if any(offer.tone is Tone.MAIN for offer in shown.prompt.offers):
+        if any(offer.tone is ButtonTone.MAIN for offer in shown.prompt.offers):
             near += self._bright()
         return near
 

@@ -16,9 +16,9 @@ from cleopatra.kit.text import markup
 from cleopatra.kit.text.i18n import _
 from cleopatra.kit.text.typesetter import Paragraph
 from cleopatra.ui.skin.players import PLAYERS
-from cleopatra.ui.table.part import Gear, Part
-from cleopatra.ui.table.shown import Shown
-from cleopatra.ui.table.target import Button, Command, Target
+from cleopatra.ui.table.part import PaintKit, Part
+from cleopatra.ui.table.shown import TableFacts
+from cleopatra.ui.table.target import TableButton, TableCommand, Target
 
 _HEAD = 66.0
 _PAD = 26.0
@@ -55,7 +55,7 @@ class LogPart(Part):
 
     name = "log"
 
-    def __init__(self, gear: Gear) -> None:
+    def __init__(self, gear: PaintKit) -> None:
         super().__init__(gear)
         self.is_open = False
         self._turns: tuple[LogTurn, ...] = ()
@@ -78,7 +78,7 @@ class LogPart(Part):
         self._rows = None
         self._offset = 0.0
 
-    def lines(self, shown: Shown) -> Iterator[str]:
+    def lines(self, shown: TableFacts) -> Iterator[str]:
         """Every turn as one line, the newest last."""
         for turn in self._turns:
             if turn.lines and self._only in (None, turn.seat):
@@ -96,26 +96,26 @@ class LogPart(Part):
         super().layout(rect)
         self._rows = None
 
-    def facts(self, shown: Shown) -> tuple[object, ...]:
+    def facts(self, shown: TableFacts) -> tuple[object, ...]:
         if not self.is_open:
             return (False,)
         lit = shown.lit_button
         return True, self._turns, self._only, self._offset, shown.players, lit
 
-    def reach(self, shown: Shown) -> pygame.FRect:
+    def reach(self, shown: TableFacts) -> pygame.FRect:
         return super().reach(shown).inflate(24, 24) if self.is_open else pygame.FRect(0, 0, 0, 0)
 
-    def covered(self, shown: Shown) -> list[pygame.FRect]:
+    def covered(self, shown: TableFacts) -> list[pygame.FRect]:
         return [self.rect] if self.is_open else []
 
-    def targets(self, shown: Shown) -> list[Target]:
+    def targets(self, shown: TableFacts) -> list[Target]:
         if not self.is_open:
             return []
         found = [
             Target(
                 f"log:{seat}",
                 self._chip(seat),
-                Button(Command.LOG_SEAT, seat),
+                TableButton(TableCommand.LOG_SEAT, seat),
                 _CHIP / 2,
                 player.name,
             )
@@ -125,7 +125,7 @@ class LogPart(Part):
         return [
             *self._links(),
             *found,
-            Target("log:close", close, Button(Command.LOG_CLOSE), _CHIP / 2, _("Close")),
+            Target("log:close", close, TableButton(TableCommand.LOG_CLOSE), _CHIP / 2, _("Close")),
         ]
 
     def _links(self) -> list[Target]:
@@ -138,7 +138,7 @@ class LogPart(Part):
             )
             if row.rule and box.top >= page.top and box.bottom <= page.bottom:
                 tip = _("Rule {number}").format(number=row.rule)
-                goal = Button(Command.LOG_RULE, number)
+                goal = TableButton(TableCommand.LOG_RULE, number)
                 found.append(Target(f"log:line:{number}", box, goal, 4.0, tip))
         return found
 
@@ -189,7 +189,7 @@ class LogPart(Part):
             self._rows, self._height = rows, y
         return self._rows
 
-    def draw(self, canvas: Canvas, shown: Shown) -> None:
+    def draw(self, canvas: Canvas, shown: TableFacts) -> None:
         if not self.is_open or not canvas.sees(self.rect.inflate(60, 60)):
             return
         canvas.panel(self.rect, "papyrus-slim")
@@ -214,7 +214,7 @@ class LogPart(Part):
                 if y + row.paragraph.height < page.top or y > page.bottom:
                     continue
                 if row.heading is None:
-                    is_lit = lit == Button(Command.LOG_RULE, number)
+                    is_lit = lit == TableButton(TableCommand.LOG_RULE, number)
                     ink = theme.LAPIS if is_lit else theme.INK
                     canvas.paragraph(row.paragraph, (page.left + _INDENT, y), ink)
                     continue

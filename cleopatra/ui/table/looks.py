@@ -13,7 +13,7 @@ from cleopatra.kit.style.theme import Colour
 from cleopatra.rules.card_kinds import CARD_KINDS
 from cleopatra.rules.catalogue import PIECE_KINDS, UNKNOWN, WORSHIPPER_CODES, Piece
 from cleopatra.ui.extension import registry
-from cleopatra.ui.extension.extra import Extra
+from cleopatra.ui.extension.extra import ExpansionUi
 from cleopatra.ui.skin import colours
 from cleopatra.ui.skin.skin import LOOKS
 
@@ -65,7 +65,7 @@ def group(kind: int) -> int:
 
 
 @lru_cache(maxsize=2)
-def _hand_order(extras: tuple[Extra, ...]) -> tuple[int, ...]:
+def _hand_order(extras: tuple[ExpansionUi, ...]) -> tuple[int, ...]:
     looks = {code: look for extra in extras for code, look in extra.cards.items()}
     found: list[tuple[int, int]] = []
     for kind, card in enumerate(CARD_KINDS):

@@ -15,9 +15,9 @@ from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.table import looks
 from cleopatra.ui.table.cards import ASPECT
 from cleopatra.ui.table.items import draw_thing
-from cleopatra.ui.table.part import Gear, Part
+from cleopatra.ui.table.part import PaintKit, Part
 from cleopatra.ui.table.pictures import draw_fitted, draw_picture
-from cleopatra.ui.table.shown import Shown
+from cleopatra.ui.table.shown import TableFacts
 from cleopatra.ui.table.tips import item_at, tip_for
 
 _KINDS = frozenset(
@@ -40,13 +40,13 @@ class MagnifierPart(Part):
 
     name = "magnifier"
 
-    def __init__(self, gear: Gear) -> None:
+    def __init__(self, gear: PaintKit) -> None:
         super().__init__(gear)
         self._place: Place | None = None
         self.terms: tuple[Meaning, ...] = ()
         """The words that are explained below the tip."""
 
-    def _told(self, shown: Shown) -> str:
+    def _told(self, shown: TableFacts) -> str:
         """The tip, and what the words in it mean that are not its title."""
         if self._place is None:
             return ""
@@ -65,17 +65,17 @@ class MagnifierPart(Part):
         self._place = place if place is not None and place.kind in _KINDS else None
         return self.is_open
 
-    def facts(self, shown: Shown) -> tuple[object, ...]:
+    def facts(self, shown: TableFacts) -> tuple[object, ...]:
         if self._place is None:
             return (None,)
         return self._place, self._told(shown)
 
-    def reach(self, shown: Shown) -> pygame.FRect:
+    def reach(self, shown: TableFacts) -> pygame.FRect:
         if self._place is None:
             return pygame.FRect(0, 0, 0, 0)
         return self._boxes(self._told(shown))[0].inflate(70, 70)
 
-    def covered(self, shown: Shown) -> list[pygame.FRect]:
+    def covered(self, shown: TableFacts) -> list[pygame.FRect]:
         return [] if self._place is None else [self._boxes(self._told(shown))[0]]
 
     def _boxes(self, words: str) -> tuple[pygame.FRect, pygame.FRect, pygame.FRect]:
@@ -92,7 +92,7 @@ class MagnifierPart(Part):
         text.topleft = (picture.right + _APART, picture.top)
         return box, picture, text
 
-    def draw(self, canvas: Canvas, shown: Shown) -> None:
+    def draw(self, canvas: Canvas, shown: TableFacts) -> None:
         place = self._place
         if place is None:
             return
@@ -104,7 +104,9 @@ class MagnifierPart(Part):
         self._draw_picture(canvas, shown, place, picture)
         self.write(canvas, words, text, theme.BODY, theme.INK, valign="middle", max_lines=None)
 
-    def _draw_picture(self, canvas: Canvas, shown: Shown, place: Place, box: pygame.FRect) -> None:
+    def _draw_picture(
+        self, canvas: Canvas, shown: TableFacts, place: Place, box: pygame.FRect
+    ) -> None:
         kind, index = place.kind, place.index
         sprites = self.gear.sprites
         if kind is PlaceKind.PIECE:

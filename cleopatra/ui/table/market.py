@@ -20,7 +20,7 @@ from cleopatra.ui.table import looks
 from cleopatra.ui.table.cards import ASPECT
 from cleopatra.ui.table.context import Context, context_of
 from cleopatra.ui.table.part import Part, draw_cue
-from cleopatra.ui.table.shown import Shown
+from cleopatra.ui.table.shown import TableFacts
 from cleopatra.ui.table.target import Target, place_target
 
 _LABELLED: Final = 56.0
@@ -39,7 +39,7 @@ class MarketPart(Part):
 
     name = "market"
 
-    def facts(self, shown: Shown) -> tuple[object, ...]:
+    def facts(self, shown: TableFacts) -> tuple[object, ...]:
         seen = shown.observation
         return (
             seen.deck_size,
@@ -50,13 +50,13 @@ class MarketPart(Part):
             _("Deck"),
         )
 
-    def targets(self, shown: Shown) -> list[Target]:
+    def targets(self, shown: TableFacts) -> list[Target]:
         return [
             place_target(Place(kind), self.box(kind), 10)
             for kind in (PlaceKind.DECK, PlaceKind.DISCARDS)
         ]
 
-    def covered(self, shown: Shown) -> list[pygame.FRect]:
+    def covered(self, shown: TableFacts) -> list[pygame.FRect]:
         return [self.rect]
 
     def box(self, kind: PlaceKind) -> pygame.FRect:
@@ -72,7 +72,7 @@ class MarketPart(Part):
         pad = 12.0 if box.height >= _LABELLED else 8.0
         return pygame.FRect(box.left + pad, box.centery - height / 2, height / ASPECT, height)
 
-    def draw(self, canvas: Canvas, shown: Shown) -> None:
+    def draw(self, canvas: Canvas, shown: TableFacts) -> None:
         seen = shown.observation
         top = seen.deck_top
         discards = sum(seen.discards_up) + seen.discards_down
@@ -128,25 +128,25 @@ class DrawnPart(Part):
 
     name = "drawn"
 
-    def facts(self, shown: Shown) -> tuple[object, ...]:
+    def facts(self, shown: TableFacts) -> tuple[object, ...]:
         drawn = shown.observation.drawn
         cues = shown.cues(PlaceKind.DRAWN)
         words = context_of(shown), shown.panels_open, _("A stall for each new card")
         return drawn, shown.drawn_slots, cues, words
 
-    def targets(self, shown: Shown) -> list[Target]:
+    def targets(self, shown: TableFacts) -> list[Target]:
         return [
             place_target(Place(PlaceKind.DRAWN, index), self.card_box(index), 10)
             for index in range(len(shown.observation.drawn))
             if shown.mark(PlaceKind.DRAWN, index).moved_to is None
         ]
 
-    def reach(self, shown: Shown) -> pygame.FRect:
+    def reach(self, shown: TableFacts) -> pygame.FRect:
         if not shown.drawn_slots:
             return pygame.FRect(0, 0, 0, 0)
         return self.rect.inflate(40, 40)
 
-    def covered(self, shown: Shown) -> list[pygame.FRect]:
+    def covered(self, shown: TableFacts) -> list[pygame.FRect]:
         return [self.card_box(index) for index in range(shown.drawn_slots)]
 
     @property
@@ -162,7 +162,7 @@ class DrawnPart(Part):
         top = self.rect.top + head + (room - width * ASPECT) / 2
         return pygame.FRect(left + index * (width + _APART), top, width, width * ASPECT)
 
-    def draw(self, canvas: Canvas, shown: Shown) -> None:
+    def draw(self, canvas: Canvas, shown: TableFacts) -> None:
         slots = shown.drawn_slots
         if not slots:
             return

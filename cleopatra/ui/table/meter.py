@@ -14,9 +14,9 @@ from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
 from cleopatra.kit.style.theme import Colour
 from cleopatra.kit.text.lists import percent
-from cleopatra.ui.table.seats import METER_SIGN, Seat, meter_style
-from cleopatra.ui.table.shown import Shown
-from cleopatra.ui.table.target import Button, Command, Target
+from cleopatra.ui.table.seats import METER_SIGN, SeatLayout, meter_style
+from cleopatra.ui.table.shown import TableFacts
+from cleopatra.ui.table.target import TableButton, TableCommand, Target
 from cleopatra.ui.words.aids_words import danger_tip
 
 METER_UID: Final = "meter"
@@ -36,7 +36,7 @@ def hundredths(chance: float) -> int:
     return min(99, max(1, round(100 * chance)))
 
 
-def draw_meter(canvas: Canvas, shown: Shown, seat: Seat, grown: float) -> None:
+def draw_meter(canvas: Canvas, shown: TableFacts, seat: SeatLayout, grown: float) -> None:
     """The meter where the panel has a place for it."""
     danger = shown.danger
     if danger is None or not seat.meter.width:
@@ -63,13 +63,13 @@ def draw_meter(canvas: Canvas, shown: Shown, seat: Seat, grown: float) -> None:
             canvas.rect(inner, meter_colour(danger.chance), 0, 2)
 
 
-def meter_target(shown: Shown, number: int, seat: Seat) -> Target | None:
+def meter_target(shown: TableFacts, number: int, seat: SeatLayout) -> Target | None:
     """The meter as something that can be pointed at; it leads to the count as it would be now."""
     if shown.danger is None or not seat.meter.width:
         return None
     names = [player.name for player in shown.players]
     tip = danger_tip(shown.danger, names)
     return Target(
-        METER_UID, seat.meter, Button(Command.FORECAST, number), 8.0, tip,
+        METER_UID, seat.meter, TableButton(TableCommand.FORECAST, number), 8.0, tip,
         keys=(InputAction.FORECAST,),
     )  # fmt: skip

@@ -25,7 +25,7 @@ from cleopatra.ui.table.context import Context, context_of
 from cleopatra.ui.table.part import Part
 from cleopatra.ui.table.price_signs import draw_price
 from cleopatra.ui.table.shapes import draw_shape
-from cleopatra.ui.table.shown import Shown
+from cleopatra.ui.table.shown import TableFacts
 from cleopatra.ui.table.target import Target, place_target, uid_of_offer
 from cleopatra.ui.table.view_knobs import draw_disc
 
@@ -48,7 +48,7 @@ def heading_of(seen: Observation) -> str:
     return ngettext("Mosaics: {n} left", "Mosaics: {n} left", left).format(n=left)
 
 
-def handling_offers(shown: Shown) -> tuple[Offer, ...]:
+def handling_offers(shown: TableFacts) -> tuple[Offer, ...]:
     """The answers that turn the mosaic in hand."""
     return tuple(offer for offer in shown.prompt.offers if offer.code in HANDLED)
 
@@ -58,7 +58,7 @@ class MosaicsPart(Part):
 
     name = "mosaics"
 
-    def is_shown(self, shown: Shown) -> bool:
+    def is_shown(self, shown: TableFacts) -> bool:
         """Whether a mosaic is being built or is pointed at; not while one is dragged, as it would
         lie over squares of the garden."""
         place = Place(PlaceKind.PIECE, int(Piece.MOSAIC))
@@ -71,7 +71,7 @@ class MosaicsPart(Part):
         is_chosen = shown.glow(PlaceKind.PIECE, Piece.MOSAIC) is Glow.CHOSEN
         return is_chosen and context_of(shown) is Context.BUILD
 
-    def facts(self, shown: Shown) -> tuple[object, ...]:
+    def facts(self, shown: TableFacts) -> tuple[object, ...]:
         if not self.is_shown(shown):
             return (False,)
         seen = shown.observation
@@ -85,22 +85,22 @@ class MosaicsPart(Part):
             heading_of(seen),
         )
 
-    def reach(self, shown: Shown) -> pygame.FRect:
+    def reach(self, shown: TableFacts) -> pygame.FRect:
         if not self.is_shown(shown):
             return pygame.FRect(0, 0, 0, 0)
         return self.box(shown).inflate(50, 50)
 
-    def covered(self, shown: Shown) -> list[pygame.FRect]:
+    def covered(self, shown: TableFacts) -> list[pygame.FRect]:
         return [self.box(shown)] if self.is_shown(shown) else []
 
-    def box(self, shown: Shown) -> pygame.FRect:
+    def box(self, shown: TableFacts) -> pygame.FRect:
         """The sheet; without buttons it is lower."""
         box = pygame.FRect(self.rect)
         if not handling_offers(shown):
             box.height -= self._knob + 10
         return box
 
-    def targets(self, shown: Shown) -> list[Target]:
+    def targets(self, shown: TableFacts) -> list[Target]:
         if not self.is_shown(shown):
             return []
         place = Place(PlaceKind.PIECE, int(Piece.MOSAIC))
@@ -119,7 +119,7 @@ class MosaicsPart(Part):
     def _knob(self) -> float:
         return _KNOB * (1 + 0.2 * self.growth)
 
-    def knobs(self, shown: Shown) -> list[tuple[Offer, pygame.FRect]]:
+    def knobs(self, shown: TableFacts) -> list[tuple[Offer, pygame.FRect]]:
         """The buttons that turn the mosaic in hand."""
         side = self._knob
         top = self.rect.bottom - 14 - side
@@ -128,7 +128,7 @@ class MosaicsPart(Part):
             for n, offer in enumerate(handling_offers(shown))
         ]
 
-    def draw(self, canvas: Canvas, shown: Shown) -> None:
+    def draw(self, canvas: Canvas, shown: TableFacts) -> None:
         if not self.is_shown(shown):
             return
         seen, kind = shown.observation, shown.rules.pieces[Piece.MOSAIC]
@@ -159,7 +159,7 @@ class MosaicsPart(Part):
         self.write(canvas, said, words, _FIGURE, theme.INK, "right")
         canvas.icon("scarab", (right - size / 2, row.centery), size)
 
-    def _shapes(self, canvas: Canvas, shown: Shown, area: pygame.FRect) -> None:
+    def _shapes(self, canvas: Canvas, shown: TableFacts, area: pygame.FRect) -> None:
         """All twelve; those that were used are pale, the one on top is framed."""
         seen = shown.observation
         width, height = area.width / _COLUMNS, area.height / (MOSAICS // _COLUMNS)

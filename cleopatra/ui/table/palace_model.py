@@ -14,7 +14,7 @@ from cleopatra.ui.extension import registry
 from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.stage.model import Mosaic, PalaceModel, Spot, Statue
 from cleopatra.ui.stage.world import SpotKind
-from cleopatra.ui.table.shown import PlayerFacts, Shown
+from cleopatra.ui.table.shown import PlayerFacts, TableFacts
 
 _JAW_OPEN_AT = 12
 """From this number of the viewer's amulets on, the crocodile's mouth is wide open (D10.2), where no
@@ -58,7 +58,7 @@ def place_of(spot: Spot, pile: int) -> Place | None:
     return Place(kind, 0 if kind is PlaceKind.STEP else spot.index)
 
 
-def palace_model(shown: Shown) -> PalaceModel:
+def palace_model(shown: TableFacts) -> PalaceModel:
     """The palace of an observation."""
     seen = shown.observation
     garden = shown.rules.garden
@@ -86,10 +86,10 @@ def palace_model(shown: Shown) -> PalaceModel:
 def public_palace(seen: Observation, rules: RuleSet, seats: Sequence[SeatInfo]) -> PalaceModel:
     """The palace as everybody may see it; `seen` is a spectator's."""
     players = tuple(PlayerFacts(who.name, who.colour, who.bot) for who in seats)
-    return palace_model(Shown(seen, rules, players, is_covered=True))
+    return palace_model(TableFacts(seen, rules, players, is_covered=True))
 
 
-def _jaw(shown: Shown) -> float:
+def _jaw(shown: TableFacts) -> float:
     """How wide the crocodile opens its mouth, 0 to 1: as the meter says, or else by the viewer's
     amulets."""
     seen = shown.observation

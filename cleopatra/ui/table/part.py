@@ -19,7 +19,7 @@ from cleopatra.ui.play.place import Glow
 from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.table.cards import CardArt
 from cleopatra.ui.table.halo import draw_halo
-from cleopatra.ui.table.shown import Shown
+from cleopatra.ui.table.shown import TableFacts
 from cleopatra.ui.table.target import Target
 
 REACH: Final = 18.0
@@ -27,7 +27,7 @@ REACH: Final = 18.0
 
 
 @dataclass(frozen=True, slots=True)
-class Gear:
+class PaintKit:
     """What all parts draw with."""
 
     kit: Kit
@@ -35,7 +35,7 @@ class Gear:
     cards: CardArt
 
 
-class Cut(NamedTuple):
+class TruncatedText(NamedTuple):
     """A text that did not fit into its box; what an audit collects."""
 
     part: str
@@ -49,10 +49,10 @@ class Part:
     is_kept = True
     """Whether the picture is kept; False where drawing it anew costs no more than restoring it."""
 
-    def __init__(self, gear: Gear) -> None:
+    def __init__(self, gear: PaintKit) -> None:
         self.gear = gear
         self.rect = pygame.FRect(0, 0, 0, 0)
-        self.cuts: list[Cut] = []
+        self.cuts: list[TruncatedText] = []
 
     @property
     def growth(self) -> float:
@@ -63,27 +63,27 @@ class Part:
         """Take a place in the logical space."""
         self.rect = pygame.FRect(rect)
 
-    def reach(self, shown: Shown) -> pygame.FRect:
+    def reach(self, shown: TableFacts) -> pygame.FRect:
         """All that the part's picture may cover."""
         return self.rect.inflate(2 * REACH, 2 * REACH)
 
-    def facts(self, shown: Shown) -> tuple[object, ...]:
+    def facts(self, shown: TableFacts) -> tuple[object, ...]:
         """Everything the picture depends on; the part is drawn anew when it differs."""
         raise NotImplementedError
 
-    def draw(self, canvas: Canvas, shown: Shown) -> None:
+    def draw(self, canvas: Canvas, shown: TableFacts) -> None:
         """Draw it, all of it."""
         raise NotImplementedError
 
-    def targets(self, shown: Shown) -> list[Target]:
+    def targets(self, shown: TableFacts) -> list[Target]:
         """Its targets in reading order; of two that overlap the later one lies on top."""
         return []
 
-    def covered(self, shown: Shown) -> list[pygame.FRect]:
+    def covered(self, shown: TableFacts) -> list[pygame.FRect]:
         """The rectangles of the stage that it hides at the moment, without shadows and halos."""
         return []
 
-    def covers(self, pos: tuple[float, float], shown: Shown) -> bool:
+    def covers(self, pos: tuple[float, float], shown: TableFacts) -> bool:
         """Whether it hides what lies below a point, although there is no target."""
         return any(rect.collidepoint(pos) for rect in self.covered(shown))
 
@@ -102,7 +102,7 @@ class Part:
         """`Canvas.text` that remembers what did not fit."""
         paragraph = canvas.text(text, rect, style, colour, align, valign, max_lines, shadow)
         if paragraph.cut or paragraph.width > rect.width + 1 or paragraph.height > rect.height + 2:
-            self.cuts.append(Cut(self.name, text))
+            self.cuts.append(TruncatedText(self.name, text))
         return paragraph
 
 

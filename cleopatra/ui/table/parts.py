@@ -16,7 +16,7 @@ from cleopatra.ui.table.advice import AdvicePart
 from cleopatra.ui.table.caption import CaptionPart
 from cleopatra.ui.table.cards import CardArt
 from cleopatra.ui.table.context import Context, context_of
-from cleopatra.ui.table.did import DidPart
+from cleopatra.ui.table.did import RecapPart
 from cleopatra.ui.table.dimming import DimmingPart
 from cleopatra.ui.table.extra import extra_slots
 from cleopatra.ui.table.hand import HandPart
@@ -27,7 +27,7 @@ from cleopatra.ui.table.logbook import LogPart
 from cleopatra.ui.table.magnifier import MagnifierPart
 from cleopatra.ui.table.market import DrawnPart, MarketPart
 from cleopatra.ui.table.mosaics import MosaicsPart
-from cleopatra.ui.table.part import Gear, Part
+from cleopatra.ui.table.part import PaintKit, Part
 from cleopatra.ui.table.picker import PickerPart
 from cleopatra.ui.table.players import PlayersPart
 from cleopatra.ui.table.prompt import PromptPart
@@ -37,18 +37,18 @@ from cleopatra.ui.table.purse import PursePart
 from cleopatra.ui.table.quarry import QuarryPart
 from cleopatra.ui.table.scribe import ScribePart
 from cleopatra.ui.table.shelf import ShelfPart
-from cleopatra.ui.table.shown import Shown
+from cleopatra.ui.table.shown import TableFacts
 from cleopatra.ui.table.site_values import SiteValuesPart
 from cleopatra.ui.table.slots import STAGE, Slot, Slots
 from cleopatra.ui.table.stage_view import StageView
 from cleopatra.ui.table.steps import StepsPart
 from cleopatra.ui.table.target import Target, uid_of
 from cleopatra.ui.table.tents import TentsPart
-from cleopatra.ui.table.unkept import UnkeptPart
+from cleopatra.ui.table.unkept import SaveWarningPart
 from cleopatra.ui.table.view_knobs import ViewKnobsPart
 from cleopatra.ui.table.worshippers import WorshippersPart
 
-Damage = Callable[[pygame.FRect], object]
+OnDamage = Callable[[pygame.FRect], object]
 _FORECOURT_OVER_HAND = 24.0
 """How far the tip of the forecourt, where nothing ever stands, may reach below the cards."""
 
@@ -64,14 +64,14 @@ class TableParts:
         self,
         kit: Kit,
         sprites: SpriteStore,
-        shown: Shown,
-        on_damage: Damage,
+        shown: TableFacts,
+        on_damage: OnDamage,
         *,
         has_game_knobs: bool,
         foot: float,
     ) -> None:
         self.kit = kit
-        self.gear = Gear(kit, sprites, CardArt(kit, sprites))
+        self.gear = PaintKit(kit, sprites, CardArt(kit, sprites))
         self.shown = shown
         self._on_damage = on_damage
         self._foot = foot
@@ -93,8 +93,8 @@ class TableParts:
         self.purse = PursePart(gear)
         self.picker = PickerPart(gear)
         self.caption = CaptionPart(gear)
-        self.did = DidPart(gear)
-        self.unkept = UnkeptPart(gear)
+        self.did = RecapPart(gear)
+        self.unkept = SaveWarningPart(gear)
         self.log = LogPart(gear)
         self.advice = AdvicePart(gear, self._rect_of)
         self.scribe = ScribePart(gear, self._rect_of_uid, self._over_stage)

@@ -12,15 +12,15 @@ from cleopatra.rules.layouts import SIDE
 from cleopatra.rules.palace import DOORS, ROWS, SPHINXES, WALLS
 from cleopatra.ui.extension.place import Place, PlaceKind
 
-Step = tuple[int, int]
-_OUTWARD: dict[str, Step] = {"left": (-1, 0), "back": (0, 1), "right": (1, 0)}
+GridStep = tuple[int, int]
+_OUTWARD: dict[str, GridStep] = {"left": (-1, 0), "back": (0, 1), "right": (1, 0)}
 _SIDES = ("left", "back", "right")
 _MIDDLE = SIDE // 2
 _IN_ROW = SPHINXES // ROWS
 _DOOR_COLUMNS = (1, SIDE - 2)
 
 
-def next_place(place: Place, step: Step, throne: Collection[int]) -> Place | None:
+def next_place(place: Place, step: GridStep, throne: Collection[int]) -> Place | None:
     """The place a step leads to, or None where the stage's own order ends.
 
     `throne` are the squares of the throne space, which are one place.
@@ -41,7 +41,7 @@ def next_place(place: Place, step: Step, throne: Collection[int]) -> Place | Non
     return None
 
 
-def _from_square(column: int, row: int, step: Step, throne: Collection[int]) -> Place:
+def _from_square(column: int, row: int, step: GridStep, throne: Collection[int]) -> Place:
     column, row = column + step[0], row + step[1]
     if column < 0:
         return Place(PlaceKind.WALL, row // 3)
@@ -59,7 +59,7 @@ def _square(column: int, row: int, throne: Collection[int]) -> Place:
     return Place(PlaceKind.THRONE) if square in throne else Place(PlaceKind.SQUARE, square)
 
 
-def _from_throne(step: Step, throne: Collection[int]) -> Place | None:
+def _from_throne(step: GridStep, throne: Collection[int]) -> Place | None:
     middle = sorted(throne)[len(throne) // 2]
     column, row = middle % SIDE, middle // SIDE
     while 0 <= column < SIDE and 0 <= row < SIDE and row * SIDE + column in throne:
@@ -67,7 +67,7 @@ def _from_throne(step: Step, throne: Collection[int]) -> Place | None:
     return _from_square(column - step[0], row - step[1], step, throne)
 
 
-def _from_wall(wall: int, step: Step, throne: Collection[int]) -> Place | None:
+def _from_wall(wall: int, step: GridStep, throne: Collection[int]) -> Place | None:
     outward = _OUTWARD[_SIDES[wall // 3]]
     if step == outward:
         return None
@@ -86,7 +86,7 @@ def _from_wall(wall: int, step: Step, throne: Collection[int]) -> Place | None:
     return Place(PlaceKind.DOOR, 0 if beside < 0 else 1)
 
 
-def _from_door(door: int, step: Step, throne: Collection[int]) -> Place | None:
+def _from_door(door: int, step: GridStep, throne: Collection[int]) -> Place | None:
     if step == (0, 1):
         return _square(_DOOR_COLUMNS[door], 0, throne)
     if step == (0, -1):
@@ -97,7 +97,7 @@ def _from_door(door: int, step: Step, throne: Collection[int]) -> Place | None:
     return Place(PlaceKind.WALL, 0 if beside < 0 else WALLS - 1)
 
 
-def _from_plaza(row: int, along: int, step: Step) -> Place | None:
+def _from_plaza(row: int, along: int, step: GridStep) -> Place | None:
     """From a site of the plaza: the obelisk is the one before the first sphinx (-1)."""
     if step[0]:
         row += step[0]

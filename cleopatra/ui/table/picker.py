@@ -11,11 +11,11 @@ from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
 from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.play.picture import MosaicTile
-from cleopatra.ui.play.place import Glow, Pick, Picker
+from cleopatra.ui.play.place import Glow, Pick, PickSheet
 from cleopatra.ui.table.cards import ASPECT
 from cleopatra.ui.table.items import card_box, draw_thing
 from cleopatra.ui.table.part import Part, draw_cue
-from cleopatra.ui.table.shown import Shown
+from cleopatra.ui.table.shown import TableFacts
 from cleopatra.ui.table.target import Target, place_target
 
 _PAD = 22.0
@@ -30,18 +30,18 @@ class PickerPart(Part):
 
     name = "picker"
 
-    def facts(self, shown: Shown) -> tuple[object, ...]:
+    def facts(self, shown: TableFacts) -> tuple[object, ...]:
         return shown.picker, shown.cues(PlaceKind.PICK), tuple(self.rect)
 
-    def reach(self, shown: Shown) -> pygame.FRect:
+    def reach(self, shown: TableFacts) -> pygame.FRect:
         if shown.picker is None:
             return pygame.FRect(0, 0, 0, 0)
         return self.box(shown.picker).inflate(60, 60)
 
-    def covered(self, shown: Shown) -> list[pygame.FRect]:
+    def covered(self, shown: TableFacts) -> list[pygame.FRect]:
         return [] if shown.picker is None else [self.box(shown.picker)]
 
-    def targets(self, shown: Shown) -> list[Target]:
+    def targets(self, shown: TableFacts) -> list[Target]:
         if shown.picker is None:
             return []
         return [
@@ -51,7 +51,7 @@ class PickerPart(Part):
 
     # -- where things lie ---------------------------------------------------------------------
 
-    def _foot(self, picker: Picker) -> float:
+    def _foot(self, picker: PickSheet) -> float:
         """The room for a name below a picture; none where things are so many that a name would be
         smaller than they are: then the tip and the prompt name them."""
         most = 56 + 46 * self.growth
@@ -64,15 +64,15 @@ class PickerPart(Part):
         )
         return min(most, tallest + 8)
 
-    def _head(self, picker: Picker) -> float:
+    def _head(self, picker: PickSheet) -> float:
         text = 34 + 24 * self.growth if picker.text else 0.0
         return 46 + 26 * self.growth + text
 
-    def _grid(self, picker: Picker) -> tuple[int, float]:
+    def _grid(self, picker: PickSheet) -> tuple[int, float]:
         """Columns, and the width of a cell."""
         return self._fit(picker, self._foot(picker))
 
-    def _fit(self, picker: Picker, foot: float) -> tuple[int, float]:
+    def _fit(self, picker: PickSheet, foot: float) -> tuple[int, float]:
         """Columns and width, as large as the room allows with so much room below pictures."""
         number = max(1, len(picker.picks))
         best = (1, 1.0)
@@ -86,7 +86,7 @@ class PickerPart(Part):
                 best = (columns, width)
         return best
 
-    def box(self, picker: Picker) -> pygame.FRect:
+    def box(self, picker: PickSheet) -> pygame.FRect:
         """The sheet, in the middle of its room."""
         columns, width = self._grid(picker)
         rows = -(-len(picker.picks) // columns)
@@ -101,7 +101,7 @@ class PickerPart(Part):
         box.center = self.rect.center
         return box
 
-    def cells(self, picker: Picker) -> list[pygame.FRect]:
+    def cells(self, picker: PickSheet) -> list[pygame.FRect]:
         """The places of all things, row by row."""
         columns, width = self._grid(picker)
         box = self.box(picker)
@@ -117,7 +117,7 @@ class PickerPart(Part):
 
     # -- looks --------------------------------------------------------------------------------
 
-    def draw(self, canvas: Canvas, shown: Shown) -> None:
+    def draw(self, canvas: Canvas, shown: TableFacts) -> None:
         picker = shown.picker
         if picker is None or not canvas.sees(self.box(picker).inflate(60, 60)):
             return
@@ -134,7 +134,7 @@ class PickerPart(Part):
             self._draw_pick(canvas, shown, index, picker.picks[index], cell)
 
     def _draw_pick(
-        self, canvas: Canvas, shown: Shown, index: int, pick: Pick, cell: pygame.FRect
+        self, canvas: Canvas, shown: TableFacts, index: int, pick: Pick, cell: pygame.FRect
     ) -> None:
         picture = pygame.FRect(cell.left, cell.top, cell.width, cell.width * ASPECT)
         glow = shown.glow(PlaceKind.PICK, index)

@@ -19,16 +19,23 @@ from cleopatra.ui.extension.item import Item
 from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.skin.players import PLAYERS
 from cleopatra.ui.table.bars import draw_gauge
-from cleopatra.ui.table.figures import BESIDE, CARD, Scale
+from cleopatra.ui.table.figures import BESIDE, CARD, SignScale
 from cleopatra.ui.table.gauge import DEADLY, gauge_of
 from cleopatra.ui.table.halo import draw_halo
 from cleopatra.ui.table.items import draw_thing
 from cleopatra.ui.table.meter import draw_meter, meter_target
-from cleopatra.ui.table.part import Gear, Part, draw_cue
+from cleopatra.ui.table.part import PaintKit, Part, draw_cue
 from cleopatra.ui.table.pennant import TAIL, draw_pennant, draw_shield
-from cleopatra.ui.table.seats import Seat, figures_of, growth_of, has_meter, seats_of, sign_room
-from cleopatra.ui.table.shown import Shown
-from cleopatra.ui.table.target import Button, Command, Target, place_target
+from cleopatra.ui.table.seats import (
+    SeatLayout,
+    figures_of,
+    growth_of,
+    has_meter,
+    seats_of,
+    sign_room,
+)
+from cleopatra.ui.table.shown import TableFacts
+from cleopatra.ui.table.target import TableButton, TableCommand, Target, place_target
 
 
 class PlayersPart(Part):
@@ -36,12 +43,12 @@ class PlayersPart(Part):
 
     name = "players"
 
-    def __init__(self, gear: Gear) -> None:
+    def __init__(self, gear: PaintKit) -> None:
         super().__init__(gear)
         self._of: tuple[object, ...] = ()
-        self._seats: list[Seat] = []
+        self._seats: list[SeatLayout] = []
 
-    def facts(self, shown: Shown) -> tuple[object, ...]:
+    def facts(self, shown: TableFacts) -> tuple[object, ...]:
         seen = shown.observation
         return (
             seen.seats,
@@ -59,11 +66,11 @@ class PlayersPart(Part):
             shown.danger,
         )
 
-    def reach(self, shown: Shown) -> pygame.FRect:
+    def reach(self, shown: TableFacts) -> pygame.FRect:
         rects = self.covered(shown)
         return rects[0].unionall(rects[1:]).inflate(40, 40)
 
-    def seats(self, shown: Shown) -> list[Seat]:
+    def seats(self, shown: TableFacts) -> list[SeatLayout]:
         """Where everything lies in the panels."""
         kit = self.gear.kit
         of = (
@@ -80,7 +87,7 @@ class PlayersPart(Part):
             self._of, self._seats = of, seats_of(kit, self.rect, shown)
         return self._seats
 
-    def targets(self, shown: Shown) -> list[Target]:
+    def targets(self, shown: TableFacts) -> list[Target]:
         found = []
         for number, seat in enumerate(self.seats(shown)):
             found.append(place_target(Place(PlaceKind.SEAT, number), seat.box, 12))
@@ -92,7 +99,7 @@ class PlayersPart(Part):
             found += [place_target(token.item.place, token.box, 6) for token in seat.tokens]
         return found
 
-    def covered(self, shown: Shown) -> list[pygame.FRect]:
+    def covered(self, shown: TableFacts) -> list[pygame.FRect]:
         found = []
         for seat in self.seats(shown):
             found.append(seat.box)
@@ -112,19 +119,19 @@ class PlayersPart(Part):
                 )
         return found
 
-    def belongings(self, shown: Shown, seat: int) -> list[tuple[Item, pygame.FRect]]:
+    def belongings(self, shown: TableFacts, seat: int) -> list[tuple[Item, pygame.FRect]]:
         """The small things of a seat other than cards and tokens, with their rectangles."""
         return [(token.item, token.box) for token in self.seats(shown)[seat].tokens]
 
-    def box(self, shown: Shown, seat: int) -> pygame.FRect:
+    def box(self, shown: TableFacts, seat: int) -> pygame.FRect:
         """The panel of a seat."""
         return self.seats(shown)[seat].box
 
-    def fact_at(self, shown: Shown, seat: int, fact: str) -> tuple[float, float]:
+    def fact_at(self, shown: TableFacts, seat: int, fact: str) -> tuple[float, float]:
         """Where a number of a seat's panel stands: hand, scarab, amulet, statue, sanctuary."""
         return self.seats(shown)[seat].facts[fact].center
 
-    def gauge_boxes(self, shown: Shown) -> list[pygame.FRect]:
+    def gauge_boxes(self, shown: TableFacts) -> list[pygame.FRect]:
         """The gauges of those who are known to be in danger."""
         return [
             seat.gauge
@@ -133,12 +140,12 @@ class PlayersPart(Part):
         ]
 
     # -- Drawing --------------------------------------------------------------------------
-    def draw(self, canvas: Canvas, shown: Shown) -> None:
+    def draw(self, canvas: Canvas, shown: TableFacts) -> None:
         for number, seat in enumerate(self.seats(shown)):
             if canvas.sees(seat.box.inflate(40, 80)):
                 self._draw_seat(canvas, shown, number, seat)
 
-    def _draw_seat(self, canvas: Canvas, shown: Shown, number: int, seat: Seat) -> None:
+    def _draw_seat(self, canvas: Canvas, shown: TableFacts, number: int, seat: SeatLayout) -> None:
         colour = shown.players[number].colour
         self._draw_tokens(canvas, shown, seat)
         if seat.has_tab:
@@ -170,7 +177,7 @@ class PlayersPart(Part):
         glow, is_lit = shown.glow(PlaceKind.SEAT, number), shown.is_lit(PlaceKind.SEAT, number)
         draw_cue(canvas, seat.box, glow, is_lit, 12)
 
-    def _head(self, canvas: Canvas, shown: Shown, number: int, seat: Seat) -> None:
+    def _head(self, canvas: Canvas, shown: TableFacts, number: int, seat: SeatLayout) -> None:
         """The active player's name, the token of the first player and the sign of a bot."""
         player = shown.players[number]
         name = seat.name
@@ -187,7 +194,7 @@ class PlayersPart(Part):
         dark = PLAYERS[player.colour].dark
         self.write(canvas, text, name.box, name.style, dark, max_lines=name.lines)
 
-    def _badges(self, canvas: Canvas, shown: Shown, number: int, shield: pygame.FRect) -> None:
+    def _badges(self, canvas: Canvas, shown: TableFacts, number: int, shield: pygame.FRect) -> None:
         """The same for a player who waits, as small signs on the corners of the shield."""
         size = min(0.34 * shield.height, 0.44 * shield.width)
         if number == shown.observation.first:
@@ -200,7 +207,7 @@ class PlayersPart(Part):
             canvas.circle(at, 0.52 * size, theme.PAPYRUS)
             canvas.icon("gear", at, 0.78 * size, theme.INK_SOFT)
 
-    def _draw_tokens(self, canvas: Canvas, shown: Shown, seat: Seat) -> None:
+    def _draw_tokens(self, canvas: Canvas, shown: TableFacts, seat: SeatLayout) -> None:
         if not seat.tokens:
             return
         canvas.panel(seat.pocket, "leaf")
@@ -223,7 +230,7 @@ class PlayersPart(Part):
         slot: pygame.FRect,
         fact: str,
         value: str,
-        scale: Scale,
+        scale: SignScale,
         ink: theme.Colour,
     ) -> None:
         width = scale.sign * (CARD if fact == "hand" else 1.0)
@@ -239,12 +246,12 @@ class PlayersPart(Part):
         self.write(canvas, value, text, scale.style, ink)
 
 
-def _forecast(number: int, seat: Seat) -> Target:
+def _forecast(number: int, seat: SeatLayout) -> Target:
     """The gauge of a seat, which opens the count as it would be now."""
     return Target(
         f"forecast:{number}",
         seat.gauge.inflate(8, 12),
-        Button(Command.FORECAST, number),
+        TableButton(TableCommand.FORECAST, number),
         8.0,
         _("If it ended now: the final count as far as you know it."),
         keys=(InputAction.FORECAST,),

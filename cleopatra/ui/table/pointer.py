@@ -22,6 +22,7 @@ from cleopatra.kit.device.input import (
     PointerReleased,
     Wheel,
 )
+from cleopatra.kit.device.screen import Point
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.widgets.drag import DragCallbacks, DragController, DropTarget, Grip
 from cleopatra.ui.extension.place import Place, PlaceKind
@@ -32,7 +33,6 @@ from cleopatra.ui.table.target import Target
 from cleopatra.ui.table.view import TableView
 from cleopatra.ui.toys.swing import Swing
 
-Point = tuple[float, float]
 CLICK: Final = 10.0
 """A press that moves less than this, logical, is a click."""
 SNAP: Final = 24.0
@@ -41,7 +41,7 @@ units, so that a finger is wide enough on fine screens too."""
 ZOOM_STEP: Final = 1.15
 
 
-class Table(Protocol):
+class PointerHost(Protocol):
     """What the pointer asks of the scene."""
 
     view: TableView
@@ -69,7 +69,7 @@ class Table(Protocol):
 class Pointer:
     """One pointer over one table."""
 
-    def __init__(self, table: Table, damage: Callable[[pygame.FRect], object]) -> None:
+    def __init__(self, table: PointerHost, damage: Callable[[pygame.FRect], object]) -> None:
         self._table = table
         self._pressed: Target | None = None
         self._camera: tuple[MouseButton, Point, Point, bool] | None = None

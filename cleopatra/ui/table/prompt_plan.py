@@ -16,9 +16,9 @@ import pygame
 
 from cleopatra.kit.style.theme import Face, TextStyle
 from cleopatra.kit.text.typesetter import Typesetter
-from cleopatra.ui.play.place import Offer, Prompt, Tone
+from cleopatra.ui.play.place import ButtonTone, Offer, Prompt
 from cleopatra.ui.play.sums import SEPARATOR
-from cleopatra.ui.table.target import Button
+from cleopatra.ui.table.target import TableButton
 
 LARGE: Final = TextStyle(Face.BOLD, 26, 1.1, 0.35)
 MIDDLE: Final = TextStyle(Face.BOLD, 22, 1.08, 0.35)
@@ -47,16 +47,16 @@ _STRIP: Final = 0.16
 """Prompts lower than this share of their width have their buttons beside the words."""
 
 
-class Answer(NamedTuple):
+class PromptButton(NamedTuple):
     """A button of the prompt: an offer of the tool, or a button of the table."""
 
-    goal: Offer | Button
+    goal: Offer | TableButton
     label: str
-    tone: Tone = Tone.PLAIN
+    tone: ButtonTone = ButtonTone.PLAIN
     forecast: str = ""
 
 
-class Told(Enum):
+class NumbersStyle(Enum):
     """How the numbers below the sentence are told."""
 
     NOT = auto()
@@ -65,15 +65,15 @@ class Told(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Arranged:
+class PromptLayout:
     """Where the sentence, the numbers and the buttons lie, and how they are set."""
 
     text: pygame.FRect
     style: TextStyle
     detail: pygame.FRect
-    told: Told
+    told: NumbersStyle
     detail_style: TextStyle
-    buttons: tuple[tuple[Answer, pygame.FRect, TextStyle], ...] = ()
+    buttons: tuple[tuple[PromptButton, pygame.FRect, TextStyle], ...] = ()
 
 
 class _Words(NamedTuple):
@@ -81,33 +81,33 @@ class _Words(NamedTuple):
 
     style: TextStyle
     lines: int
-    told: Told
+    told: NumbersStyle
     detail_style: TextStyle = DETAIL
     detail_lines: int = 1
 
 
 _WITH_DETAIL: Final = (
-    _Words(LARGE, 1, Told.IN_WORDS),
-    _Words(LARGE, 2, Told.IN_WORDS),
-    _Words(LARGE, 1, Told.IN_WORDS, DETAIL, 2),
-    _Words(MIDDLE, 2, Told.IN_WORDS),
-    _Words(LARGE, 1, Told.IN_SIGNS, CHIP),
-    _Words(LARGE, 2, Told.IN_SIGNS, CHIP),
-    _Words(MIDDLE, 2, Told.IN_WORDS, SMALL_DETAIL, 2),
-    _Words(MIDDLE, 2, Told.IN_SIGNS, CHIP),
-    _Words(LITTLE, 2, Told.IN_SIGNS, SMALL_CHIP),
-    _Words(LITTLE, 2, Told.IN_WORDS, SMALL_DETAIL, 2),
-    _Words(LITTLE, 3, Told.IN_SIGNS, SMALL_CHIP),
-    _Words(LITTLE, 3, Told.IN_WORDS, SMALL_DETAIL, 3),
+    _Words(LARGE, 1, NumbersStyle.IN_WORDS),
+    _Words(LARGE, 2, NumbersStyle.IN_WORDS),
+    _Words(LARGE, 1, NumbersStyle.IN_WORDS, DETAIL, 2),
+    _Words(MIDDLE, 2, NumbersStyle.IN_WORDS),
+    _Words(LARGE, 1, NumbersStyle.IN_SIGNS, CHIP),
+    _Words(LARGE, 2, NumbersStyle.IN_SIGNS, CHIP),
+    _Words(MIDDLE, 2, NumbersStyle.IN_WORDS, SMALL_DETAIL, 2),
+    _Words(MIDDLE, 2, NumbersStyle.IN_SIGNS, CHIP),
+    _Words(LITTLE, 2, NumbersStyle.IN_SIGNS, SMALL_CHIP),
+    _Words(LITTLE, 2, NumbersStyle.IN_WORDS, SMALL_DETAIL, 2),
+    _Words(LITTLE, 3, NumbersStyle.IN_SIGNS, SMALL_CHIP),
+    _Words(LITTLE, 3, NumbersStyle.IN_WORDS, SMALL_DETAIL, 3),
 )
 _ALONE: Final = (
-    _Words(LARGE, 1, Told.NOT),
-    _Words(LARGE, 2, Told.NOT),
-    _Words(LARGE, 3, Told.NOT),
-    _Words(MIDDLE, 2, Told.NOT),
-    _Words(MIDDLE, 3, Told.NOT),
-    _Words(LITTLE, 2, Told.NOT),
-    _Words(LITTLE, 4, Told.NOT),
+    _Words(LARGE, 1, NumbersStyle.NOT),
+    _Words(LARGE, 2, NumbersStyle.NOT),
+    _Words(LARGE, 3, NumbersStyle.NOT),
+    _Words(MIDDLE, 2, NumbersStyle.NOT),
+    _Words(MIDDLE, 3, NumbersStyle.NOT),
+    _Words(LITTLE, 2, NumbersStyle.NOT),
+    _Words(LITTLE, 4, NumbersStyle.NOT),
 )
 
 
@@ -148,8 +148,8 @@ class PromptPlanner:
         self._text = text
 
     def arrange(
-        self, prompt: Prompt, answers: Sequence[Answer], rect: pygame.FRect
-    ) -> tuple[Arranged, bool]:
+        self, prompt: Prompt, answers: Sequence[PromptButton], rect: pygame.FRect
+    ) -> tuple[PromptLayout, bool]:
         """The places of everything in a rectangle, and whether everything is told."""
         for labels, words in _in_order(_WITH_DETAIL if prompt.detail else _ALONE):
             found = self._try(prompt, answers, rect, labels, words)
@@ -167,12 +167,12 @@ class PromptPlanner:
     def _try(
         self,
         prompt: Prompt,
-        answers: Sequence[Answer],
+        answers: Sequence[PromptButton],
         rect: pygame.FRect,
         labels: _Labels,
         words: _Words,
         is_forced: bool = False,
-    ) -> Arranged | None:
+    ) -> PromptLayout | None:
         rows = min(labels.rows, len(answers))
         if rows < labels.rows and labels is not _LABELS[0] and not is_forced:
             return None  # the first of the arrangements is the same
@@ -210,13 +210,13 @@ class PromptPlanner:
         set_buttons = tuple(
             (answer, box, self._offer_style(answer, box, labels)) for answer, box in buttons
         )
-        return Arranged(upper, words.style, lower, words.told, words.detail_style, set_buttons)
+        return PromptLayout(upper, words.style, lower, words.told, words.detail_style, set_buttons)
 
     def _detail_height(self, prompt: Prompt, words: _Words, width: float) -> float | None:
         """The height of the numbers; None where they cannot be told in this way."""
-        if words.told is Told.NOT:
+        if words.told is NumbersStyle.NOT:
             return 0.0
-        if words.told is Told.IN_WORDS:
+        if words.told is NumbersStyle.IN_WORDS:
             told = self._text.set(prompt.detail, words.detail_style, width, words.detail_lines)
             return None if told.cut or told.broken else told.height
         chips = self.chips(prompt, pygame.FRect(0, 0, width, 100), words.detail_style)
@@ -241,12 +241,12 @@ class PromptPlanner:
 
     def _buttons(
         self,
-        answers: Sequence[Answer],
+        answers: Sequence[PromptButton],
         inner: pygame.FRect,
         rows: int,
         is_strip: bool,
         labels: _Labels,
-    ) -> list[tuple[Answer, pygame.FRect]]:
+    ) -> list[tuple[PromptButton, pygame.FRect]]:
         if not answers:
             return []
         per_row = -(-len(answers) // rows)
@@ -262,7 +262,7 @@ class PromptPlanner:
             max(least, grown * (_TALL_BUTTON if _has_forecast(line) else _BUTTON)[labels.is_low])
             for line in lines
         ]
-        found: list[tuple[Answer, pygame.FRect]] = []
+        found: list[tuple[PromptButton, pygame.FRect]] = []
         top = inner.bottom - sum(heights) - (rows - 1) * 6
         for line, height in zip(lines, heights, strict=True):
             row = pygame.FRect(inner.left, top, inner.width, height)
@@ -272,12 +272,12 @@ class PromptPlanner:
 
     def _beside(
         self,
-        answers: Sequence[Answer],
+        answers: Sequence[PromptButton],
         inner: pygame.FRect,
         rows: int,
         per_row: int,
         labels: _Labels,
-    ) -> list[tuple[Answer, pygame.FRect]]:
+    ) -> list[tuple[PromptButton, pygame.FRect]]:
         """Buttons at the right end of a strip."""
         height = (inner.height - (rows - 1) * 6) / rows
         parts = [answers[n * per_row : (n + 1) * per_row] for n in range(rows)]
@@ -285,7 +285,7 @@ class PromptPlanner:
             sum(self._wanted(a, labels) for a in part) + _GAP * (len(part) - 1) for part in parts
         )
         width = min(wanted, labels.most * inner.width)
-        found: list[tuple[Answer, pygame.FRect]] = []
+        found: list[tuple[PromptButton, pygame.FRect]] = []
         for row, part in enumerate(parts):
             top = inner.top + row * (height + 6)
             found += self._share(
@@ -293,17 +293,17 @@ class PromptPlanner:
             )
         return found
 
-    def _wanted(self, answer: Answer, labels: _Labels) -> float:
+    def _wanted(self, answer: PromptButton, labels: _Labels) -> float:
         """How wide a button would like to be."""
         words = self._text.set(answer.label, labels.style).width
         if labels.lines > 1 and not answer.forecast:
             words = 0.62 * words
         forecast = self._text.set(answer.forecast, FORECAST).width if answer.forecast else 0.0
-        return max(words, forecast) + (64 if answer.tone is not Tone.PLAIN else 36)
+        return max(words, forecast) + (64 if answer.tone is not ButtonTone.PLAIN else 36)
 
     def _share(
-        self, answers: Sequence[Answer], line: pygame.FRect, labels: _Labels
-    ) -> Iterator[tuple[Answer, pygame.FRect]]:
+        self, answers: Sequence[PromptButton], line: pygame.FRect, labels: _Labels
+    ) -> Iterator[tuple[PromptButton, pygame.FRect]]:
         """Buttons across a line, as wide as their words are long."""
         wanted = [self._wanted(answer, labels) for answer in answers]
         share = (line.width - _GAP * (len(answers) - 1)) / sum(wanted)
@@ -312,14 +312,14 @@ class PromptPlanner:
             yield answer, pygame.FRect(x, line.top, width * share, line.height)
             x += width * share + _GAP
 
-    def _offer_style(self, answer: Answer, box: pygame.FRect, labels: _Labels) -> TextStyle:
+    def _offer_style(self, answer: PromptButton, box: pygame.FRect, labels: _Labels) -> TextStyle:
         """Large letters on a button that bears a forecast, where it is large."""
         room = label_rooms(answer, box)[0]
         said = self._text.set(answer.label, BIG_OFFER)
         is_big = answer.forecast and said.width <= room.width and said.height <= room.height
         return BIG_OFFER if is_big else labels.style
 
-    def _says(self, answer: Answer, box: pygame.FRect, labels: _Labels) -> bool:
+    def _says(self, answer: PromptButton, box: pygame.FRect, labels: _Labels) -> bool:
         """Whether a button's words fit, not smaller than allowed."""
         room, forecast = label_rooms(answer, box)
         said = self._text.fit(answer.label, labels.style, room.width, room.height, labels.lines)
@@ -346,11 +346,11 @@ def _in_order(ways: tuple[_Words, ...]) -> tuple[tuple[_Labels, _Words], ...]:
     )
 
 
-def _has_forecast(answers: Sequence[Answer]) -> bool:
+def _has_forecast(answers: Sequence[PromptButton]) -> bool:
     return any(answer.forecast for answer in answers)
 
 
-def label_rooms(answer: Answer, box: pygame.FRect) -> tuple[pygame.FRect, pygame.FRect]:
+def label_rooms(answer: PromptButton, box: pygame.FRect) -> tuple[pygame.FRect, pygame.FRect]:
     """The room for the words of a button, and for its forecast below them."""
     inner = box.inflate(-16, -8)
     if not answer.forecast:

@@ -10,7 +10,7 @@ from typing import Final
 
 import pygame
 
-from cleopatra.aids.prover import AreaProof, Trial, prove
+from cleopatra.aids.prover import AreaProof, FitTrial, prove
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
 from cleopatra.kit.style.theme import Colour, Face, TextStyle
@@ -18,8 +18,8 @@ from cleopatra.rules.layouts import SIDE
 from cleopatra.ui.extension.place import PlaceKind
 from cleopatra.ui.play.place import Ghost
 from cleopatra.ui.table import looks
-from cleopatra.ui.table.part import Gear, Part
-from cleopatra.ui.table.shown import Shown
+from cleopatra.ui.table.part import PaintKit, Part
+from cleopatra.ui.table.shown import TableFacts
 from cleopatra.ui.words import aids_words
 
 _TITLE: Final = TextStyle(Face.HEADING, 21, 1.12, 0.3)
@@ -40,7 +40,7 @@ class ProverPart(Part):
 
     name = "prover"
 
-    def __init__(self, gear: Gear) -> None:
+    def __init__(self, gear: PaintKit) -> None:
         super().__init__(gear)
         self._ghost: Ghost | None = None
         self._proved: tuple[tuple[object, ...], tuple[AreaProof, ...]] = ((), ())
@@ -49,7 +49,7 @@ class ProverPart(Part):
         """What hangs over the stage now."""
         self._ghost = ghost
 
-    def proofs(self, shown: Shown) -> tuple[AreaProof, ...]:
+    def proofs(self, shown: TableFacts) -> tuple[AreaProof, ...]:
         """The areas beside the mosaic in hand, worked out once for each place."""
         ghost = self._ghost
         place = None if ghost is None else ghost.place
@@ -64,7 +64,7 @@ class ProverPart(Part):
             self._proved = (of, prove(seen, shown.rules.garden, place.index))
         return self._proved[1]
 
-    def chosen(self, shown: Shown) -> AreaProof | None:
+    def chosen(self, shown: TableFacts) -> AreaProof | None:
         """The area that is shown: the largest that would be sealed, else the one in which the
         fewest mosaics fit; none where all of them fit everywhere."""
         proofs = self.proofs(shown)
@@ -75,7 +75,7 @@ class ProverPart(Part):
             return proofs[0]
         return None
 
-    def said(self, shown: Shown) -> str:
+    def said(self, shown: TableFacts) -> str:
         """The sheet in words; "" where there is none."""
         proof = self.chosen(shown)
         if proof is None:
@@ -83,10 +83,10 @@ class ProverPart(Part):
         return aids_words.proof_in_words(proof, _sealed(self.proofs(shown)))
 
     # -- Part -----------------------------------------------------------------------------
-    def facts(self, shown: Shown) -> tuple[object, ...]:
+    def facts(self, shown: TableFacts) -> tuple[object, ...]:
         return self.chosen(shown), _sealed(self.proofs(shown))
 
-    def reach(self, shown: Shown) -> pygame.FRect:
+    def reach(self, shown: TableFacts) -> pygame.FRect:
         proof = self.chosen(shown)
         if proof is None:
             return pygame.FRect(0, 0, 0, 0)
@@ -113,7 +113,7 @@ class ProverPart(Part):
         text = self.gear.kit.text
         return text.line_height(_TITLE) + 2, text.line_height(_TEXT) + 8
 
-    def draw(self, canvas: Canvas, shown: Shown) -> None:
+    def draw(self, canvas: Canvas, shown: TableFacts) -> None:
         proof = self.chosen(shown)
         if proof is None:
             return
@@ -139,7 +139,7 @@ def _sealed(proofs: tuple[AreaProof, ...]) -> tuple[int, ...]:
     return tuple(sorted((len(p.squares) for p in proofs if p.is_sealed), reverse=True))
 
 
-def _draw_trial(canvas: Canvas, trial: Trial, proof: AreaProof, cell: pygame.FRect) -> None:
+def _draw_trial(canvas: Canvas, trial: FitTrial, proof: AreaProof, cell: pygame.FRect) -> None:
     """A map of the area with the mosaic in it, and whether it fits."""
     squares = {*proof.squares, *trial.squares}
     rows = [square // SIDE for square in squares]

@@ -13,9 +13,9 @@ import pygame
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
 from cleopatra.ui.table.halo import draw_halo
-from cleopatra.ui.table.part import Gear, Part
+from cleopatra.ui.table.part import PaintKit, Part
 from cleopatra.ui.table.players import PlayersPart
-from cleopatra.ui.table.shown import Shown
+from cleopatra.ui.table.shown import TableFacts
 
 _PERIOD: Final = 2.4
 _STEPS: Final = 12
@@ -29,7 +29,7 @@ class PulsePart(Part):
     name = "pulse"
     is_kept = False
 
-    def __init__(self, gear: Gear, players: PlayersPart) -> None:
+    def __init__(self, gear: PaintKit, players: PlayersPart) -> None:
         super().__init__(gear)
         self._players = players
         self._time = 0.0
@@ -63,20 +63,20 @@ class PulsePart(Part):
         wave = (1 + math.cos(2 * math.pi * self._step / _STEPS)) / 2
         return _LEAST + (_MOST - _LEAST) * wave
 
-    def facts(self, shown: Shown) -> tuple[object, ...]:
+    def facts(self, shown: TableFacts) -> tuple[object, ...]:
         boxes = self._boxes(shown)
         self._is_beating = bool(boxes)
         return tuple(tuple(box) for box in boxes), self.strength if boxes else 0.0
 
-    def reach(self, shown: Shown) -> pygame.FRect:
+    def reach(self, shown: TableFacts) -> pygame.FRect:
         boxes = self._boxes(shown)
         if not boxes:
             return pygame.FRect(0, 0, 0, 0)
         return boxes[0].unionall(boxes[1:]).inflate(36, 36)
 
-    def draw(self, canvas: Canvas, shown: Shown) -> None:
+    def draw(self, canvas: Canvas, shown: TableFacts) -> None:
         for box in self._boxes(shown):
             draw_halo(canvas, box, theme.EMBER_LIGHT, 4, round(self.strength, 2))
 
-    def _boxes(self, shown: Shown) -> list[pygame.FRect]:
+    def _boxes(self, shown: TableFacts) -> list[pygame.FRect]:
         return [] if shown.observation.ended else self._players.gauge_boxes(shown)

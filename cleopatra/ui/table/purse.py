@@ -16,12 +16,12 @@ from cleopatra.kit.style.theme import Face, TextStyle
 from cleopatra.kit.text.i18n import _, ngettext
 from cleopatra.rules.catalogue import Unit
 from cleopatra.ui.extension.place import Place, PlaceKind
-from cleopatra.ui.play.place import Glow, Purse, Way
+from cleopatra.ui.play.place import Glow, PaymentChooser, PaymentOption
 from cleopatra.ui.skin.icon_names import IconName
 from cleopatra.ui.table.cards import ASPECT
-from cleopatra.ui.table.part import Gear, Part, draw_cue
-from cleopatra.ui.table.shown import Shown
-from cleopatra.ui.table.target import Button, Command, Target, place_target
+from cleopatra.ui.table.part import PaintKit, Part, draw_cue
+from cleopatra.ui.table.shown import TableFacts
+from cleopatra.ui.table.target import TableButton, TableCommand, Target, place_target
 
 _GAP: Final = 10.0
 _PAD: Final = 11.0
@@ -37,7 +37,7 @@ _UNIT_ICONS: Final[dict[Unit, IconName]] = {
     Unit.MARBLE: "marble",
     Unit.LAPIS: "lapis",
 }
-_MORE = Button(Command.MORE_WAYS)
+_MORE = TableButton(TableCommand.MORE_WAYS)
 
 
 class PursePart(Part):
@@ -46,12 +46,12 @@ class PursePart(Part):
 
     name = "purse"
 
-    def __init__(self, gear: Gear) -> None:
+    def __init__(self, gear: PaintKit) -> None:
         super().__init__(gear)
         self._first: int | None = None
-        self._of: Purse | None = None
+        self._of: PaymentChooser | None = None
 
-    def facts(self, shown: Shown) -> tuple[object, ...]:
+    def facts(self, shown: TableFacts) -> tuple[object, ...]:
         return (
             shown.purse,
             shown.cues(PlaceKind.PURSE),
@@ -62,7 +62,7 @@ class PursePart(Part):
 
     # -- pages --------------------------------------------------------------------------------
 
-    def page(self, shown: Shown, by: int = 1) -> None:
+    def page(self, shown: TableFacts, by: int = 1) -> None:
         """Show the next ways, or the ones before; after the last come the first again."""
         purse = shown.purse
         if purse is None:
@@ -72,7 +72,7 @@ class PursePart(Part):
         current = (current + 1) % len(pages) if by > 0 else max(0, current - 1)
         self._first, self._of = pages[current][0], purse
 
-    def _pages(self, purse: Purse) -> list[list[int]]:
+    def _pages(self, purse: PaymentChooser) -> list[list[int]]:
         """The indices of the ways, page by page."""
         widths = [self._width(way) for way in purse.ways]
         if sum(widths) + _GAP * (len(widths) - 1) <= self.rect.width:
@@ -88,7 +88,7 @@ class PursePart(Part):
             used += width + _GAP
         return pages
 
-    def _begin(self, purse: Purse) -> int:
+    def _begin(self, purse: PaymentChooser) -> int:
         """The index of the first way that is shown."""
         pages = self._pages(purse)
         wanted = max(0, purse.chosen)
@@ -107,7 +107,7 @@ class PursePart(Part):
     def _more_width(self) -> float:
         return 84 * self._scale
 
-    def _tokens(self, way: Way) -> list[tuple[str, theme.Colour]]:
+    def _tokens(self, way: PaymentOption) -> list[tuple[str, theme.Colour]]:
         """What pays beside cards: halves of doubles, discounts."""
         found: list[tuple[str, theme.Colour]] = []
         for unit, number in enumerate(way.credit):
@@ -115,7 +115,7 @@ class PursePart(Part):
         found += [("artisan", theme.TURQUOISE_LIGHT)] * way.off_artisans
         return found + [("merchant", theme.TURQUOISE_LIGHT)] * way.off_resources
 
-    def _width(self, way: Way) -> float:
+    def _width(self, way: PaymentOption) -> float:
         """The width of a way."""
         cards = sum(number for _kind, number in way.cards)
         paid = cards * (_CARD + _CARD_GAP) + len(self._tokens(way)) * (_TOKEN + 2)
@@ -126,7 +126,7 @@ class PursePart(Part):
         text = self.gear.kit.text
         return max(66 * self._scale, text.set(_("clean"), theme.NOTE).width + 10)
 
-    def rows(self, purse: Purse) -> list[tuple[int, pygame.FRect]]:
+    def rows(self, purse: PaymentChooser) -> list[tuple[int, pygame.FRect]]:
         """The indices of the ways that are shown, with their places, from the left."""
         begin = self._begin(purse)
         page = next(page for page in self._pages(purse) if begin in page)
@@ -138,13 +138,13 @@ class PursePart(Part):
             x += width + _GAP
         return found
 
-    def _more_box(self, purse: Purse) -> pygame.FRect:
+    def _more_box(self, purse: PaymentChooser) -> pygame.FRect:
         """The button that leads to the ways that are not shown, left of the others."""
         left = self.rows(purse)[0][1].left
         width = self._more_width
         return pygame.FRect(left - _GAP - width, self.rect.top, width, self.rect.height)
 
-    def tag(self, shown: Shown) -> pygame.FRect:
+    def tag(self, shown: TableFacts) -> pygame.FRect:
         """The small plate above the right end, with the number of ways or a way's note."""
         text = self.gear.kit.text.set(self._said(shown), theme.NOTE)
         height = max(_TAG, text.height + 8)
@@ -152,7 +152,7 @@ class PursePart(Part):
         tag.bottomright = (self.rect.right, self.rect.top - 6)
         return tag
 
-    def _said(self, shown: Shown) -> str:
+    def _said(self, shown: TableFacts) -> str:
         """The note of the way under the pointer or the focus, else how many there are."""
         purse = shown.purse
         if purse is None:
@@ -165,13 +165,13 @@ class PursePart(Part):
         number = len(purse.ways)
         return ngettext("{n} way to pay", "{n} ways to pay", number).format(n=number)
 
-    def reach(self, shown: Shown) -> pygame.FRect:
+    def reach(self, shown: TableFacts) -> pygame.FRect:
         boxes = self.covered(shown)
         if not boxes:
             return pygame.FRect(0, 0, 0, 0)
         return boxes[0].unionall(boxes[1:]).inflate(50, 50)
 
-    def covered(self, shown: Shown) -> list[pygame.FRect]:
+    def covered(self, shown: TableFacts) -> list[pygame.FRect]:
         purse = shown.purse
         if purse is None or not purse.ways:
             return []
@@ -180,7 +180,7 @@ class PursePart(Part):
             boxes.append(self._more_box(purse))
         return [*boxes, self.tag(shown)]
 
-    def targets(self, shown: Shown) -> list[Target]:
+    def targets(self, shown: TableFacts) -> list[Target]:
         purse = shown.purse
         if purse is None or not purse.ways:
             return []
@@ -194,7 +194,7 @@ class PursePart(Part):
 
     # -- looks --------------------------------------------------------------------------------
 
-    def draw(self, canvas: Canvas, shown: Shown) -> None:
+    def draw(self, canvas: Canvas, shown: TableFacts) -> None:
         purse = shown.purse
         if purse is None or not purse.ways:
             return
@@ -215,7 +215,9 @@ class PursePart(Part):
             at = (button.centerx, button.top + 0.72 * button.height)
             canvas.icon("arrow-right", at, 24, theme.GOLD_LIGHT)
 
-    def _way(self, canvas: Canvas, shown: Shown, way: Way, index: int, rect: pygame.FRect) -> None:
+    def _way(
+        self, canvas: Canvas, shown: TableFacts, way: PaymentOption, index: int, rect: pygame.FRect
+    ) -> None:
         assert shown.purse is not None
         is_chosen = index == shown.purse.chosen
         is_lit = shown.is_lit(PlaceKind.PURSE, index)
@@ -236,7 +238,9 @@ class PursePart(Part):
             x += (_TOKEN + 2) * scale
         self._cost(canvas, way, pygame.FRect(x, rect.top, rect.right - x - 6, rect.height), ink)
 
-    def _cost(self, canvas: Canvas, way: Way, box: pygame.FRect, ink: theme.Colour) -> None:
+    def _cost(
+        self, canvas: Canvas, way: PaymentOption, box: pygame.FRect, ink: theme.Colour
+    ) -> None:
         if not way.amulets:
             good = theme.MALACHITE_LIGHT if ink == theme.CREAM else theme.MALACHITE
             canvas.icon("check", (box.centerx, box.top + 0.34 * box.height), 26, good)

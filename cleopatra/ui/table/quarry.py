@@ -19,12 +19,12 @@ from cleopatra.ui.extension import registry
 from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.play.place import Glow
 from cleopatra.ui.table.context import Context, context_of
-from cleopatra.ui.table.part import Gear, Part, draw_cue
+from cleopatra.ui.table.part import PaintKit, Part, draw_cue
 from cleopatra.ui.table.pictures import draw_fitted
 from cleopatra.ui.table.price_signs import draw_price
 from cleopatra.ui.table.quarry_row import QuarryRow
-from cleopatra.ui.table.shown import Shown
-from cleopatra.ui.table.target import Button, Command, Target, place_target
+from cleopatra.ui.table.shown import TableFacts
+from cleopatra.ui.table.target import TableButton, TableCommand, Target, place_target
 from cleopatra.ui.words import naming
 
 ROWS: Final = (
@@ -46,11 +46,11 @@ class QuarryPart(Part):
 
     name = "quarry"
 
-    def __init__(self, gear: Gear) -> None:
+    def __init__(self, gear: PaintKit) -> None:
         super().__init__(gear)
         self._row = QuarryRow(gear)
 
-    def facts(self, shown: Shown) -> tuple[object, ...]:
+    def facts(self, shown: TableFacts) -> tuple[object, ...]:
         return (
             tuple(shown.left(piece) for piece in ROWS),
             shown.cues(PlaceKind.PIECE),
@@ -60,13 +60,13 @@ class QuarryPart(Part):
             self._opened_facts(shown),
         )
 
-    def _opened_facts(self, shown: Shown) -> tuple[object, ...]:
+    def _opened_facts(self, shown: TableFacts) -> tuple[object, ...]:
         piece = self.opened(shown)
         if piece is None:
             return ()
         return piece, self._row.facts(shown, piece)
 
-    def reach(self, shown: Shown) -> pygame.FRect:
+    def reach(self, shown: TableFacts) -> pygame.FRect:
         reach = super().reach(shown)
         piece = self.opened(shown)
         return reach if piece is None else reach.union(self._row_box(shown, piece).inflate(60, 60))
@@ -78,23 +78,23 @@ class QuarryPart(Part):
         """Whether the icons lie beside each other."""
         return self.rect.width > self.rect.height
 
-    def _is_folded(self, shown: Shown) -> bool:
+    def _is_folded(self, shown: TableFacts) -> bool:
         """Whether the icons are small, as somebody else acts."""
         return context_of(shown) is Context.WATCH and not shown.panels_open
 
-    def opened(self, shown: Shown) -> Piece | None:
+    def opened(self, shown: TableFacts) -> Piece | None:
         """The piece whose row is open: the one under the pointer or the focus, else the chosen one
         while its site is looked for. The mosaics have a sheet of their own."""
         if self.is_flat or not self.rect.width:
             return None
         place, button = None if shown.lit is None else shown.lit.place, shown.lit_button
-        if button is not None and button.command is Command.RULE:
+        if button is not None and button.command is TableCommand.RULE:
             return Piece(button.number)
         if place is not None and place.kind is PlaceKind.PIECE:
             return None if place.index == Piece.MOSAIC else Piece(place.index)
         return self._chosen(shown)
 
-    def _chosen(self, shown: Shown) -> Piece | None:
+    def _chosen(self, shown: TableFacts) -> Piece | None:
         """The piece whose site is looked for, if it has a row."""
         if context_of(shown) is not Context.BUILD:
             return None
@@ -102,7 +102,7 @@ class QuarryPart(Part):
         piece = next(chosen, None)
         return None if piece is Piece.MOSAIC else piece
 
-    def chosen_row(self, shown: Shown) -> list[pygame.FRect]:
+    def chosen_row(self, shown: TableFacts) -> list[pygame.FRect]:
         """The row that stays open while a site is looked for; the palace is shown beside it."""
         piece = None if self.is_flat else self._chosen(shown)
         return [] if piece is None else [self._row_box(shown, piece)]
@@ -119,7 +119,7 @@ class QuarryPart(Part):
         top = self.rect.top + index * (height + gap)
         return pygame.FRect(self.rect.left, top, self.rect.width, height)
 
-    def _row_box(self, shown: Shown, piece: Piece) -> pygame.FRect:
+    def _row_box(self, shown: TableFacts, piece: Piece) -> pygame.FRect:
         return self._row.box(shown, piece, self.icon(piece), self.rect)
 
     def picture_box(self, piece: int) -> pygame.FRect:
@@ -135,7 +135,7 @@ class QuarryPart(Part):
             icon.left + inset, icon.top + inset, share * icon.width, icon.height - 2 * inset
         )
 
-    def targets(self, shown: Shown) -> list[Target]:
+    def targets(self, shown: TableFacts) -> list[Target]:
         found = [place_target(Place(PlaceKind.PIECE, int(p)), self.icon(p), 10) for p in ROWS]
         piece = self.opened(shown)
         if piece is not None:
@@ -147,21 +147,21 @@ class QuarryPart(Part):
                 Target(
                     "knob:rule",
                     self._row.rule_box(self._row_box(shown, piece)),
-                    Button(Command.RULE, int(piece)),
+                    TableButton(TableCommand.RULE, int(piece)),
                     8,
                     _("Rule {number}").format(number=shown.rules.pieces[piece].rule),
                 )
             )
         return found
 
-    def covered(self, shown: Shown) -> list[pygame.FRect]:
+    def covered(self, shown: TableFacts) -> list[pygame.FRect]:
         boxes = [self.icon(piece) for piece in ROWS]
         piece = self.opened(shown)
         return boxes if piece is None else [*boxes, self._row_box(shown, piece)]
 
     # -- looks --------------------------------------------------------------------------------
 
-    def draw(self, canvas: Canvas, shown: Shown) -> None:
+    def draw(self, canvas: Canvas, shown: TableFacts) -> None:
         opened = self.opened(shown)
         for piece in ROWS:
             icon = self.icon(piece)
@@ -172,7 +172,7 @@ class QuarryPart(Part):
             self.cuts += self._row.take_cuts()
 
     def _icon(
-        self, canvas: Canvas, shown: Shown, piece: Piece, icon: pygame.FRect, is_open: bool
+        self, canvas: Canvas, shown: TableFacts, piece: Piece, icon: pygame.FRect, is_open: bool
     ) -> None:
         glow = shown.glow(PlaceKind.PIECE, piece)
         is_lit = shown.is_lit(PlaceKind.PIECE, piece)
@@ -205,7 +205,7 @@ class QuarryPart(Part):
             canvas.icon("check", (corner.centerx, corner.centery), size, check)
 
     def _label(
-        self, canvas: Canvas, shown: Shown, piece: Piece, icon: pygame.FRect, ink: theme.Colour
+        self, canvas: Canvas, shown: TableFacts, piece: Piece, icon: pygame.FRect, ink: theme.Colour
     ) -> None:
         """Beside and below the picture where there is room: how many are left, name and price."""
         left = shown.left(piece)

@@ -16,9 +16,9 @@ from cleopatra.kit.text.i18n import _, ngettext
 from cleopatra.rules.catalogue import Category, Pattern, Piece
 from cleopatra.ui.extension.place import PlaceKind
 from cleopatra.ui.play.place import Glow
-from cleopatra.ui.table.part import Cut, Gear, Part
+from cleopatra.ui.table.part import PaintKit, Part, TruncatedText
 from cleopatra.ui.table.price_signs import draw_price
-from cleopatra.ui.table.shown import Shown
+from cleopatra.ui.table.shown import TableFacts
 from cleopatra.ui.words import naming
 
 WIDTH: Final = 336.0
@@ -43,11 +43,11 @@ _SITES: Final = {
 class QuarryRow:
     """Draws the row of one piece; it writes through a part of its own, which remembers cuts."""
 
-    def __init__(self, gear: Gear) -> None:
+    def __init__(self, gear: PaintKit) -> None:
         self._gear = gear
         self._pen = _Pen(gear)
 
-    def facts(self, shown: Shown, piece: Piece) -> tuple[object, ...]:
+    def facts(self, shown: TableFacts, piece: Piece) -> tuple[object, ...]:
         """What its picture depends on."""
         return (
             self._best(shown, piece),
@@ -57,7 +57,7 @@ class QuarryRow:
         )
 
     def box(
-        self, shown: Shown, piece: Piece, icon: pygame.FRect, rail: pygame.FRect
+        self, shown: TableFacts, piece: Piece, icon: pygame.FRect, rail: pygame.FRect
     ) -> pygame.FRect:
         """Its place on the left of an icon, beside the rail."""
         text, grown = self._gear.kit.text, self._pen.growth
@@ -75,7 +75,7 @@ class QuarryRow:
         width = self._gear.kit.text.set("D6.1", _SMALL).width + _BOOK + 12
         return pygame.FRect(box.right - width - 8, box.top + 8, width, self._title)
 
-    def take_cuts(self) -> list[Cut]:
+    def take_cuts(self) -> list[TruncatedText]:
         """What did not fit since the last time."""
         cuts = list(self._pen.cuts)
         self._pen.cuts.clear()
@@ -93,13 +93,13 @@ class QuarryRow:
     def _figures(self) -> float:
         return self._gear.kit.text.line_height(_FIGURE) + 6
 
-    def _best(self, shown: Shown, piece: Piece) -> int | None:
+    def _best(self, shown: TableFacts, piece: Piece) -> int | None:
         """What the best legal site would bring; None where that is not asked."""
         kind = _SITES.get(piece)
         values = [m.value for p, m in shown.marks.items() if p.kind is kind and m.value is not None]
         return max(values, default=None)
 
-    def _last_line(self, shown: Shown, piece: Piece) -> str:
+    def _last_line(self, shown: TableFacts, piece: Piece) -> str:
         """Why it cannot be built, else how many are left."""
         mark = shown.mark(PlaceKind.PIECE, piece)
         if mark.glow is Glow.REFUSED and mark.tip:
@@ -116,7 +116,7 @@ class QuarryRow:
         return text.format(n=left)
 
     def draw(
-        self, canvas: Canvas, shown: Shown, piece: Piece, box: pygame.FRect, icon: pygame.FRect
+        self, canvas: Canvas, shown: TableFacts, piece: Piece, box: pygame.FRect, icon: pygame.FRect
     ) -> None:
         """Draw it, with its tip at the icon."""
         pen, kind = self._pen, shown.rules.pieces[piece]
@@ -149,7 +149,7 @@ class QuarryRow:
             canvas, self._last_line(shown, piece), line, _SMALL, ink, valign="top", max_lines=3
         )
 
-    def _reward(self, canvas: Canvas, shown: Shown, piece: Piece, row: pygame.FRect) -> None:
+    def _reward(self, canvas: Canvas, shown: TableFacts, piece: Piece, row: pygame.FRect) -> None:
         kind, best = shown.rules.pieces[piece], self._best(shown, piece)
         said = f"{kind.base} – {kind.most}" if kind.most > kind.base else str(kind.base)
         figures = self._gear.kit.text.set(said, _FIGURE)
@@ -166,7 +166,7 @@ class QuarryRow:
                 canvas, words, pygame.FRect(x, row.top, row.right - x, row.height), _FACT
             )
 
-    def _rule(self, canvas: Canvas, shown: Shown, number: str, box: pygame.FRect) -> None:
+    def _rule(self, canvas: Canvas, shown: TableFacts, number: str, box: pygame.FRect) -> None:
         is_lit = shown.lit_uid == "knob:rule"
         ink = theme.LAPIS if is_lit else theme.LINK
         size = _BOOK

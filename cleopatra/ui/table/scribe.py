@@ -18,11 +18,11 @@ from cleopatra.kit.style import theme
 from cleopatra.kit.style.theme import TextStyle
 from cleopatra.kit.text.typesetter import Paragraph
 from cleopatra.ui.extension.place import Place, PlaceKind
-from cleopatra.ui.play.place import Glow, Tone
-from cleopatra.ui.table.part import Cut, Gear, Part
+from cleopatra.ui.play.place import ButtonTone, Glow
+from cleopatra.ui.table.part import PaintKit, Part, TruncatedText
 from cleopatra.ui.table.pictures import draw_picture
-from cleopatra.ui.table.shown import Shown
-from cleopatra.ui.table.target import Button, Command, Target, uid_of, uid_of_offer
+from cleopatra.ui.table.shown import TableFacts
+from cleopatra.ui.table.target import TableButton, TableCommand, Target, uid_of, uid_of_offer
 
 PORTRAIT: Final = "portrait_scribe"
 GROUP: Final = "scribe"
@@ -38,24 +38,24 @@ _HIGHEST: Final = 0.62
 """The share of its rectangle's height that the words may take before they are set smaller."""
 _STYLES: Final = (theme.BODY, theme.SMALL, theme.DETAIL, theme.NOTE)
 _NOTHING: Final = pygame.FRect(0, 0, 0, 0)
-_LOOKS: Final = {Tone.MAIN: "button", Tone.PLAIN: "plain", Tone.WARN: "danger"}
+_LOOKS: Final = {ButtonTone.MAIN: "button", ButtonTone.PLAIN: "plain", ButtonTone.WARN: "danger"}
 _ABOUT, _USABLE, _IN_VIEW, _OTHERS = 40.0, 8.0, 8.0, 1.0
 """How bad it is to cover what is spoken of, what can be used, what should be seen, and other
 panels."""
 
 
 @dataclass(frozen=True, slots=True)
-class Reply:
+class ScribeButton:
     """A button below the words; with `is_on` it is a box to tick."""
 
     code: str
     label: str
-    tone: Tone = Tone.PLAIN
+    tone: ButtonTone = ButtonTone.PLAIN
     is_on: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Saying:
+class ScribeText:
     """What the scribe says. `title` stands above it, `more` below it in another colour; `lit` are
     the ids of the targets that it is about; with `dims` the rest of the table is dimmed. A saying
     `is_wrong` that tells of a mistake. What is `in_view`, ids of targets again, is not lit, but
@@ -64,7 +64,7 @@ class Saying:
     text: str
     title: str = ""
     more: str = ""
-    replies: tuple[Reply, ...] = ()
+    replies: tuple[ScribeButton, ...] = ()
     lit: tuple[str, ...] = ()
     dims: bool = False
     is_wrong: bool = False
@@ -90,16 +90,16 @@ class ScribePart(Part):
 
     def __init__(
         self,
-        gear: Gear,
+        gear: PaintKit,
         find: Callable[[str], pygame.FRect | None],
         obstacles: Callable[[], Sequence[pygame.FRect]],
     ) -> None:
         super().__init__(gear)
-        self.saying: Saying | None = None
+        self.saying: ScribeText | None = None
         self._find = find
         self._obstacles = obstacles
         self._lines: list[_Line] = []
-        self._boxes: list[tuple[Reply, pygame.FRect]] = []
+        self._boxes: list[tuple[ScribeButton, pygame.FRect]] = []
         self._size = (0.0, 0.0)
         self._set_for: tuple[object, ...] = ()
         self._box = pygame.FRect(_NOTHING)
@@ -109,7 +109,7 @@ class ScribePart(Part):
         self.below: tuple[float, float] | None = None
         """The upper and lower end of the room below drawn cards, logical, while there are any."""
 
-    def tell(self, saying: Saying | None) -> bool:
+    def tell(self, saying: ScribeText | None) -> bool:
         """Say something else, or nothing; False where that is said already."""
         if saying == self.saying:
             return False
@@ -136,7 +136,7 @@ class ScribePart(Part):
         """The panel, where it was placed last; empty while nothing is said."""
         return pygame.FRect(_NOTHING) if self.saying is None else self._box
 
-    def _place(self, shown: Shown, saying: Saying) -> None:
+    def _place(self, shown: TableFacts, saying: ScribeText) -> None:
         """Find a place for the panel. The ids that it looks for are those of targets, of which the
         panel has some itself: they must not ask for its place in turn."""
         self._settle(saying)
@@ -156,7 +156,7 @@ class ScribePart(Part):
             self._placed_for = key
             self._box = pygame.FRect(self._best(lit, used, seen, others), self._size)
 
-    def _usable(self, shown: Shown) -> list[pygame.FRect]:
+    def _usable(self, shown: TableFacts) -> list[pygame.FRect]:
         """What can be chosen now and lies where the words may lie."""
         glowing = (Glow.LEGAL, Glow.CHOSEN)
         uids = [
@@ -206,7 +206,7 @@ class ScribePart(Part):
 
     # -- setting the words --------------------------------------------------------------------
 
-    def _settle(self, saying: Saying) -> None:
+    def _settle(self, saying: ScribeText) -> None:
         key = (saying, tuple(self.rect), self.gear.kit.text_scale, self.below)
         if key == self._set_for:
             return
@@ -220,7 +220,7 @@ class ScribePart(Part):
                 break
         self._is_cut = self._size[1] > self.rect.height
 
-    def _compose(self, saying: Saying, style: TextStyle, size: float) -> None:
+    def _compose(self, saying: ScribeText, style: TextStyle, size: float) -> None:
         """Sets the words beside a face of a size; beside the small one they have no title."""
         self._face = size
         text = self.gear.kit.text
@@ -247,13 +247,13 @@ class ScribePart(Part):
         self._size = (width, y + _PAD - 4)
 
     def _rows_of_buttons(
-        self, replies: Sequence[Reply], left: float, top: float, inner: float
-    ) -> tuple[list[tuple[Reply, pygame.FRect]], float]:
+        self, replies: Sequence[ScribeButton], left: float, top: float, inner: float
+    ) -> tuple[list[tuple[ScribeButton, pygame.FRect]], float]:
         """Buttons from the left to the right, in as many rows as they need; where they end."""
         if not replies:
             return [], top - _GAP
         text = self.gear.kit.text
-        found: list[tuple[Reply, pygame.FRect]] = []
+        found: list[tuple[ScribeButton, pygame.FRect]] = []
         x, height = left, _BUTTON * (1 + 0.3 * self.growth)
         y = top
         for reply in replies:
@@ -269,25 +269,30 @@ class ScribePart(Part):
 
     # -- the part -----------------------------------------------------------------------------
 
-    def facts(self, shown: Shown) -> tuple[object, ...]:
+    def facts(self, shown: TableFacts) -> tuple[object, ...]:
         if self.saying is None:
             return (False,)
         self._place(shown, self.saying)
         lit = shown.lit_uid if shown.lit_uid.startswith(f"{GROUP}:") else ""
         return True, self.saying, tuple(self._box), lit
 
-    def reach(self, shown: Shown) -> pygame.FRect:
+    def reach(self, shown: TableFacts) -> pygame.FRect:
         return _NOTHING if self.saying is None else self._box.inflate(50, 50)
 
-    def covered(self, shown: Shown) -> list[pygame.FRect]:
+    def covered(self, shown: TableFacts) -> list[pygame.FRect]:
         return [] if self.saying is None else [self.box]
 
-    def targets(self, shown: Shown) -> list[Target]:
+    def targets(self, shown: TableFacts) -> list[Target]:
         if self.saying is None:
             return []
         box = self._box
         return [
-            Target(f"{GROUP}:{reply.code}", rect.move(box.topleft), Button(Command.SCRIBE, n), 12)
+            Target(
+                f"{GROUP}:{reply.code}",
+                rect.move(box.topleft),
+                TableButton(TableCommand.SCRIBE, n),
+                12,
+            )
             for n, (reply, rect) in enumerate(self._boxes)
         ]
 
@@ -296,13 +301,13 @@ class ScribePart(Part):
         replies = () if self.saying is None else self.saying.replies
         return replies[number].code if number < len(replies) else ""
 
-    def draw(self, canvas: Canvas, shown: Shown) -> None:
+    def draw(self, canvas: Canvas, shown: TableFacts) -> None:
         if self.saying is None:
             return
         box = self._box
         canvas.panel(box, "papyrus-slim")
         if self._is_cut:
-            self.cuts.append(Cut(self.name, self.saying.text))
+            self.cuts.append(TruncatedText(self.name, self.saying.text))
         face = pygame.FRect(box.left + _PAD, box.top + _PAD, self._face, self._face)
         draw_picture(canvas, self.gear.sprites, PORTRAIT, face)
         for line in self._lines:
@@ -310,7 +315,9 @@ class ScribePart(Part):
         for reply, rect in self._boxes:
             self._draw_reply(canvas, reply, rect.move(box.topleft), shown)
 
-    def _draw_reply(self, canvas: Canvas, reply: Reply, rect: pygame.FRect, shown: Shown) -> None:
+    def _draw_reply(
+        self, canvas: Canvas, reply: ScribeButton, rect: pygame.FRect, shown: TableFacts
+    ) -> None:
         is_lit = shown.lit_uid == f"{GROUP}:{reply.code}"
         if reply.is_on is None:
             canvas.panel(rect, _LOOKS[reply.tone] + ("-hover" if is_lit else ""))

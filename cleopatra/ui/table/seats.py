@@ -17,10 +17,10 @@ from cleopatra.kit.text import markup
 from cleopatra.kit.text.lists import percent
 from cleopatra.ui.extension import registry
 from cleopatra.ui.extension.item import Item
-from cleopatra.ui.table.figures import Scale, places, scale_for
+from cleopatra.ui.table.figures import SignScale, places, scale_for
 from cleopatra.ui.table.gauge import DEADLY, Gauge, gauge_of
 from cleopatra.ui.table.layout import GAP, TALLEST_PLAYER, player_width
-from cleopatra.ui.table.shown import Shown
+from cleopatra.ui.table.shown import TableFacts
 
 WIDER: Final = 1.3
 """The active player's panel is so many times as wide as the others'."""
@@ -47,7 +47,7 @@ _BAR: Final = 84.0
 """The greatest length of a waiting player's gauge."""
 
 
-class Token(NamedTuple):
+class SeatItem(NamedTuple):
     """A small thing before a player: its own box, and the box of its number beside it."""
 
     item: Item
@@ -55,7 +55,7 @@ class Token(NamedTuple):
     number: pygame.FRect
 
 
-class Name(NamedTuple):
+class NameLayout(NamedTuple):
     """How the active player's name is set, and whether the signs of a bot and of the first player
     have room beside it; `box` has no width where no name is shown."""
 
@@ -65,7 +65,7 @@ class Name(NamedTuple):
     has_signs: bool = True
 
 
-class Seat(NamedTuple):
+class SeatLayout(NamedTuple):
     """A panel: all of it, the shield or pennant, and where the figures and the gauge stand.
 
     `pocket` is the tab that holds the `tokens`, beside
@@ -76,17 +76,17 @@ class Seat(NamedTuple):
     box: pygame.FRect
     is_active: bool
     shield: pygame.FRect
-    name: Name
+    name: NameLayout
     facts: dict[str, pygame.FRect]
-    scales: dict[str, Scale]
+    scales: dict[str, SignScale]
     gauge: pygame.FRect
-    tokens: tuple[Token, ...]
+    tokens: tuple[SeatItem, ...]
     pocket: pygame.FRect
     meter: pygame.FRect
     has_tab: bool = False
 
 
-def figures_of(shown: Shown, seat: int) -> dict[str, str]:
+def figures_of(shown: TableFacts, seat: int) -> dict[str, str]:
     """The numbers of a seat as they are shown, by what they count."""
     view = shown.observation.seats[seat]
     is_open = shown.shows_totals_of(seat)
@@ -112,13 +112,13 @@ def growth_of(kit: Kit) -> float:
     return 1 + _GROWTH * (kit.text_scale - 1)
 
 
-def active_seat(shown: Shown) -> int | None:
+def active_seat(shown: TableFacts) -> int | None:
     """The seat whose turn it is; None after the end."""
     seen = shown.observation
     return None if seen.ended else seen.current
 
 
-def seats_of(kit: Kit, rect: pygame.FRect, shown: Shown) -> list[Seat]:
+def seats_of(kit: Kit, rect: pygame.FRect, shown: TableFacts) -> list[SeatLayout]:
     """The panels in a row from the left of `rect`, whose height is that of the active player's."""
     number = len(shown.players)
     active = active_seat(shown)
@@ -133,7 +133,7 @@ def seats_of(kit: Kit, rect: pygame.FRect, shown: Shown) -> list[Seat]:
     waiting = [figures[seat] for seat in range(number) if seat != active]
     grown = growth_of(kit)
     scales = _waiting_scales(kit, width, waiting, grown)
-    found: list[Seat] = []
+    found: list[SeatLayout] = []
     left = rect.left
     for seat in range(number):
         if seat == active:
@@ -160,7 +160,7 @@ def _inside(width: float) -> float:
 
 def _waiting_scales(
     kit: Kit, width: float, rows: list[dict[str, str]], grown: float
-) -> tuple[Scale, Scale]:
+) -> tuple[SignScale, SignScale]:
     """The sizes in the upper and in the lower line, the same for all who wait."""
     room = width - _inside(width) - 8
     upper = scale_for(kit.text, [_some(row, _UPPER) for row in rows], room, _FIGURE * grown)
@@ -181,10 +181,10 @@ def _waiting(
     box: pygame.FRect,
     figures: dict[str, str],
     items: list[Item],
-    scales: tuple[Scale, Scale],
+    scales: tuple[SignScale, SignScale],
     bottom: float,
     meter: float,
-) -> Seat:
+) -> SeatLayout:
     left = box.left + _inside(box.width)
     width = box.right - 8 - left
     upper = pygame.FRect(left, box.top + 0.06 * box.height, width, 0.47 * box.height)
@@ -204,11 +204,11 @@ def _waiting(
     tab = pygame.FRect(box.left + 8, box.bottom - 1, 0, bottom - box.bottom + 1)
     tab.width = min(meter + 16, box.width - 16) if meter else 0.0
     tokens, pocket = _below(items, box, bottom, tab.width)
-    return Seat(
+    return SeatLayout(
         box,
         False,
         shield,
-        Name(pygame.FRect(left, box.top, 0, 0)),
+        NameLayout(pygame.FRect(left, box.top, 0, 0)),
         facts | below,
         dict.fromkeys(_UPPER, scales[0]) | dict.fromkeys(_LOWER, scales[1]),
         gauge,
@@ -221,7 +221,7 @@ def _waiting(
 
 def _below(
     items: list[Item], box: pygame.FRect, bottom: float, taken: float
-) -> tuple[tuple[Token, ...], pygame.FRect]:
+) -> tuple[tuple[SeatItem, ...], pygame.FRect]:
     """The tokens in a tab that hangs from a waiting player's panel; `taken` is the width of another
     tab to its left."""
     if not items:
@@ -233,11 +233,13 @@ def _below(
     gap = min(6.0, (room - sum(widths)) / max(1, len(items) - 1))
     whole = sum(widths) + gap * (len(items) - 1) + 16
     pocket = pygame.FRect(box.right - 8 - whole, box.bottom - 1, whole, height + 1)
-    tokens: list[Token] = []
+    tokens: list[SeatItem] = []
     left = pocket.left + 8
     for item, width in zip(items, widths, strict=True):
         token = pygame.FRect(left, pocket.centery - side / 2, side, side)
-        tokens.append(Token(item, token, pygame.FRect(token.right, token.top, width - side, side)))
+        tokens.append(
+            SeatItem(item, token, pygame.FRect(token.right, token.top, width - side, side))
+        )
         left += width + gap
     return tuple(tokens), pocket
 
@@ -252,7 +254,7 @@ def _pocket_width(items: list[Item]) -> float:
     return columns * (_CELL + more) + 10
 
 
-def _beside(items: list[Item], box: pygame.FRect) -> tuple[tuple[Token, ...], pygame.FRect]:
+def _beside(items: list[Item], box: pygame.FRect) -> tuple[tuple[SeatItem, ...], pygame.FRect]:
     """The tokens in a tab beside the active player's panel, two below each other."""
     width = _pocket_width(items)
     if not items:
@@ -262,13 +264,13 @@ def _beside(items: list[Item], box: pygame.FRect) -> tuple[tuple[Token, ...], py
     side = min(_CELL - 2, (box.height - 22) / 2)
     height = rows * (side + 3) + 7
     pocket = pygame.FRect(box.right - 2, box.top + 4, width, height)
-    tokens: list[Token] = []
+    tokens: list[SeatItem] = []
     for number, item in enumerate(items):
         left = pocket.left + 5 + number // 2 * wide
         top = pocket.top + 4 + number % 2 * (side + 3)
         token = pygame.FRect(left, top, side, side)
         tokens.append(
-            Token(item, token, pygame.FRect(token.right, top, max(0.0, wide - side - 2), side))
+            SeatItem(item, token, pygame.FRect(token.right, top, max(0.0, wide - side - 2), side))
         )
     return tuple(tokens), pocket
 
@@ -278,10 +280,10 @@ def _active(
     box: pygame.FRect,
     figures: dict[str, str],
     items: list[Item],
-    name: Name,
+    name: NameLayout,
     grown: float,
     meter: float,
-) -> Seat:
+) -> SeatLayout:
     share = box.height / TALLEST_PLAYER
     cloth = pygame.FRect(box.left + 10, box.top - 8, min(PENNANT, 0.2 * box.width), 0)
     cloth.height = box.height + 4
@@ -308,10 +310,10 @@ def _active(
         place.left, place.width = box.right - 10 - meter, meter
     tokens, pocket = _beside(items, box)
     scales = dict.fromkeys(row, scale) | {"amulet": own}
-    return Seat(box, True, cloth, name, facts, scales, gauge, tokens, pocket, place, has_tab)
+    return SeatLayout(box, True, cloth, name, facts, scales, gauge, tokens, pocket, place, has_tab)
 
 
-def has_meter(shown: Shown, seat: int) -> bool:
+def has_meter(shown: TableFacts, seat: int) -> bool:
     """Whether the crocodile meter stands in a seat's panel."""
     return shown.danger is not None and seat == shown.viewer and not shown.is_covered
 
@@ -327,7 +329,7 @@ def meter_style(grown: float) -> TextStyle:
     return TextStyle(Face.BOLD, _METER_FIGURE * grown, 1.1, 0.0)
 
 
-def _name(kit: Kit, box: pygame.FRect, shown: Shown, seat: int, grown: float) -> Name:
+def _name(kit: Kit, box: pygame.FRect, shown: TableFacts, seat: int, grown: float) -> NameLayout:
     """The largest setting of a player's name: beside the signs, across the panel, in two lines."""
     player = shown.players[seat]
     text = markup.escape(player.name)
@@ -340,13 +342,13 @@ def _name(kit: Kit, box: pygame.FRect, shown: Shown, seat: int, grown: float) ->
     for share, room in ((1.0, beside), (0.8, beside), (0.8, whole)):
         style = TextStyle(Face.BOLD, share * _NAME * grown, 1.1, 0.0)
         if _fits(kit, text, style, room, 1):
-            return Name(room, style, 1, room is beside)
+            return NameLayout(room, style, 1, room is beside)
     whole.top, whole.height = box.top + 0.01 * box.height, 0.41 * box.height
     style = TextStyle(Face.BOLD, _LONG_NAME, 0.92, 0.0)
     beside = pygame.FRect(whole)
     beside.width -= signs * sign_room(whole)
     has_signs = _fits(kit, text, style, beside, 2)
-    return Name(beside if has_signs else whole, style, 2, has_signs)
+    return NameLayout(beside if has_signs else whole, style, 2, has_signs)
 
 
 def _fits(kit: Kit, text: str, style: TextStyle, room: pygame.FRect, lines: int) -> bool:

@@ -15,7 +15,7 @@ from cleopatra.ui.extension.item import Item
 from cleopatra.ui.extension.place import PlaceKind
 from cleopatra.ui.table.items import draw_item
 from cleopatra.ui.table.part import Part, draw_cue
-from cleopatra.ui.table.shown import Shown
+from cleopatra.ui.table.shown import TableFacts
 from cleopatra.ui.table.target import Target, place_target
 
 _COLUMNS: Final = 4
@@ -29,25 +29,25 @@ class ShelfPart(Part):
 
     name = "shelf"
 
-    def items(self, shown: Shown) -> list[Item]:
+    def items(self, shown: TableFacts) -> list[Item]:
         """What lies on it."""
         return registry.supply(shown.observation)
 
-    def facts(self, shown: Shown) -> tuple[object, ...]:
+    def facts(self, shown: TableFacts) -> tuple[object, ...]:
         return tuple(self.items(shown)), tuple(self.rect), shown.cues(PlaceKind.SUPPLY)
 
-    def targets(self, shown: Shown) -> list[Target]:
+    def targets(self, shown: TableFacts) -> list[Target]:
         items = self.items(shown)
         return [
             place_target(item.place, box, 8)
             for item, box in zip(items, self.cells(len(items)), strict=True)
         ]
 
-    def reach(self, shown: Shown) -> pygame.FRect:
+    def reach(self, shown: TableFacts) -> pygame.FRect:
         board = self.board(len(self.items(shown)))
         return board.inflate(36, 36) if board.width else board
 
-    def covered(self, shown: Shown) -> list[pygame.FRect]:
+    def covered(self, shown: TableFacts) -> list[pygame.FRect]:
         board = self.board(len(self.items(shown)))
         return [board] if board.width else []
 
@@ -77,7 +77,7 @@ class ShelfPart(Part):
             for index in range(number)
         ]
 
-    def draw(self, canvas: Canvas, shown: Shown) -> None:
+    def draw(self, canvas: Canvas, shown: TableFacts) -> None:
         items = self.items(shown)
         if not items:
             return

@@ -16,10 +16,10 @@ from cleopatra.rules.observation import Observation, pieces_left
 from cleopatra.rules.options import parse_slot_costs
 from cleopatra.rules.ruleset import RuleSet
 from cleopatra.ui.extension.place import Place, PlaceKind
-from cleopatra.ui.play.place import Glow, Mark, Picker, Prompt, Purse
-from cleopatra.ui.table.target import Button, Target, uid_of
+from cleopatra.ui.play.place import Glow, PaymentChooser, PickSheet, PlaceMark, Prompt
+from cleopatra.ui.table.target import TableButton, Target, uid_of
 
-PLAIN: Final = Mark()
+PLAIN: Final = PlaceMark()
 NO_PROMPT: Final = Prompt("")
 
 
@@ -43,7 +43,7 @@ class PlayerFacts:
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class TableFacts:
     """One moment of the table.
 
     `aids` is open, ledger or purist. `is_covered` hides what only the viewer may see. `lit` is
@@ -59,10 +59,10 @@ class Shown:
     players: tuple[PlayerFacts, ...]
     aids: str = "open"
     is_covered: bool = False
-    marks: Mapping[Place, Mark] = field(default_factory=dict)
+    marks: Mapping[Place, PlaceMark] = field(default_factory=dict)
     prompt: Prompt = NO_PROMPT
-    purse: Purse | None = None
-    picker: Picker | None = None
+    purse: PaymentChooser | None = None
+    picker: PickSheet | None = None
     lit: Target | None = None
     held: Place | None = None
     lifted: tuple[Place, ...] = ()
@@ -71,7 +71,7 @@ class Shown:
     danger: Danger | None = None
     has_ledger: bool = False
 
-    def mark(self, kind: PlaceKind, index: int = 0) -> Mark:
+    def mark(self, kind: PlaceKind, index: int = 0) -> PlaceMark:
         """What the tool says of a place."""
         return self.marks.get(Place(kind, index), PLAIN)
 
@@ -104,7 +104,7 @@ class Shown:
         return "" if self.lit is None else self.lit.uid
 
     @property
-    def lit_button(self) -> Button | None:
+    def lit_button(self) -> TableButton | None:
         """The button of the table under the pointer or the focus."""
         return None if self.lit is None else self.lit.button
 

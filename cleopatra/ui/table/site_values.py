@@ -14,18 +14,18 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from cleopatra.kit.device.screen import Point
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
 from cleopatra.kit.style.theme import Colour
 from cleopatra.ui.extension.place import Place, PlaceKind
-from cleopatra.ui.play.place import Ghost, Glow, Mark
+from cleopatra.ui.play.place import Ghost, Glow, PlaceMark
 from cleopatra.ui.table.palace_model import spot_of
-from cleopatra.ui.table.part import Gear, Part
-from cleopatra.ui.table.shown import Shown
+from cleopatra.ui.table.part import PaintKit, Part
+from cleopatra.ui.table.shown import TableFacts
 from cleopatra.ui.table.stage_view import StageView
 from cleopatra.ui.table.target import Target, uid_of
 
-Point = tuple[float, float]
 _HEIGHT: Final = 38.0
 _PAD: Final = 11.0
 _RADIUS: Final = 9.0
@@ -68,7 +68,7 @@ class SiteValuesPart(Part):
 
     def __init__(
         self,
-        gear: Gear,
+        gear: PaintKit,
         stage: StageView,
         covered: Callable[[], Sequence[pygame.FRect]],
     ) -> None:
@@ -82,7 +82,7 @@ class SiteValuesPart(Part):
         """What hangs over the stage now."""
         self._ghost = ghost
 
-    def shows_any(self, shown: Shown) -> bool:
+    def shows_any(self, shown: TableFacts) -> bool:
         """Whether there is a chip that has to follow the camera."""
         if self._ghost is not None and (self._ghost.caption or self._ghost.sealed):
             return True
@@ -92,7 +92,7 @@ class SiteValuesPart(Part):
         )
 
     # -- What is shown --------------------------------------------------------------------
-    def chips(self, shown: Shown) -> list[Chip]:
+    def chips(self, shown: TableFacts) -> list[Chip]:
         """All chips where they are to be drawn."""
         if not self.shows_any(shown):
             return []
@@ -101,7 +101,7 @@ class SiteValuesPart(Part):
             self._drawn = (key, self._arranged(self._wanted(shown)))
         return self._drawn[1]
 
-    def _moment(self, shown: Shown) -> tuple[object, ...]:
+    def _moment(self, shown: TableFacts) -> tuple[object, ...]:
         """All that the chips depend on."""
         marks = tuple((p, m) for p, m in shown.marks.items() if m.value is not None)
         camera = self._stage.stage.camera
@@ -115,7 +115,7 @@ class SiteValuesPart(Part):
             self.gear.kit.text_scale,
         )
 
-    def _wanted(self, shown: Shown) -> list[Chip]:
+    def _wanted(self, shown: TableFacts) -> list[Chip]:
         """The chips over their places, of sites that can be seen; the best first."""
         ghost, found = self._ghost, []
         for place, mark in shown.marks.items():
@@ -142,7 +142,7 @@ class SiteValuesPart(Part):
         seen = [chip for chip in found if self._is_seen(chip.at)]
         return sorted(seen, key=lambda chip: (not chip.is_lit, not chip.is_best, chip.at))
 
-    def _chip(self, place: Place, mark: Mark, at: Point, shown: Shown) -> Chip:
+    def _chip(self, place: Place, mark: PlaceMark, at: Point, shown: TableFacts) -> Chip:
         text = f"{mark.value} [scarab]"
         if mark.sealed:
             text += f"  {mark.sealed} [sanctuary]"
@@ -176,7 +176,7 @@ class SiteValuesPart(Part):
     def _width(self, text: str) -> float:
         return self.gear.kit.text.set(text, theme.FIGURE).width + 2 * _PAD
 
-    def _point(self, place: Place, shown: Shown) -> Point | None:
+    def _point(self, place: Place, shown: TableFacts) -> Point | None:
         if place.kind is PlaceKind.LAY:
             return self._middle(shown.rules.garden.placements[place.index].squares)
         at = self._stage.anchor(place)
@@ -224,7 +224,7 @@ class SiteValuesPart(Part):
         return [replace(chip, rect=rect) for chip, rect in zip(chips, rects, strict=True)]
 
     # -- Part -----------------------------------------------------------------------------
-    def facts(self, shown: Shown) -> tuple[object, ...]:
+    def facts(self, shown: TableFacts) -> tuple[object, ...]:
         return tuple(
             (
                 chip.text,
@@ -239,7 +239,7 @@ class SiteValuesPart(Part):
             for chip in self.chips(shown)
         )
 
-    def reach(self, shown: Shown) -> pygame.FRect:
+    def reach(self, shown: TableFacts) -> pygame.FRect:
         chips = self.chips(shown)
         if not chips:
             return pygame.FRect(0, 0, 0, 0)
@@ -248,14 +248,14 @@ class SiteValuesPart(Part):
         whole = first.unionall([*(chip.rect for chip in chips[1:]), *points])
         return whole.inflate(24, 24)
 
-    def targets(self, shown: Shown) -> list[Target]:
+    def targets(self, shown: TableFacts) -> list[Target]:
         return [
             Target(f"value:{uid_of(chip.place)}", chip.rect, chip.place, _RADIUS)
             for chip in self.chips(shown)
             if chip.place is not None
         ]
 
-    def draw(self, canvas: Canvas, shown: Shown) -> None:
+    def draw(self, canvas: Canvas, shown: TableFacts) -> None:
         chips = self.chips(shown)
         for chip in chips:
             _draw_pin(canvas, chip)
@@ -276,7 +276,7 @@ class SiteValuesPart(Part):
         self.write(canvas, chip.text, inner.inflate(-4, 0), theme.FIGURE, look.ink, "centre")
 
 
-class Look(NamedTuple):
+class ChipLook(NamedTuple):
     """The colours of a chip."""
 
     ground: Colour
@@ -287,13 +287,13 @@ class Look(NamedTuple):
 _NOWHERE: Final = pygame.FRect(0, 0, 0, 0)
 
 
-def _look(chip: Chip) -> Look:
+def _look(chip: Chip) -> ChipLook:
     if not chip.is_legal:
-        return Look(_DARK, theme.CARNELIAN, theme.CARNELIAN_LIGHT)
+        return ChipLook(_DARK, theme.CARNELIAN, theme.CARNELIAN_LIGHT)
     rim = theme.TURQUOISE_LIGHT if chip.is_chosen else theme.CREAM if chip.is_lit else theme.GOLD
     if chip.is_best:
-        return Look(_BRIGHT, theme.CREAM if rim == theme.GOLD else rim, _BRIGHT_INK)
-    return Look(_DARK, rim, theme.CREAM)
+        return ChipLook(_BRIGHT, theme.CREAM if rim == theme.GOLD else rim, _BRIGHT_INK)
+    return ChipLook(_DARK, rim, theme.CREAM)
 
 
 def _draw_pin(canvas: Canvas, chip: Chip) -> None:
@@ -305,7 +305,7 @@ def _draw_pin(canvas: Canvas, chip: Chip) -> None:
         canvas.circle(chip.at, 4, theme.GOLD_LIGHT)
 
 
-def _dash(canvas: Canvas, rect: pygame.FRect, look: Look) -> None:
+def _dash(canvas: Canvas, rect: pygame.FRect, look: ChipLook) -> None:
     """Breaks the rim of a chip, as of everything behind the palace."""
     step = 12.0
     x = rect.left + step

@@ -15,8 +15,8 @@ import pygame
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.paint.floating import Floating
 from cleopatra.ui.table.layout import Regions
-from cleopatra.ui.table.part import Cut, Part
-from cleopatra.ui.table.shown import Shown
+from cleopatra.ui.table.part import Part, TruncatedText
+from cleopatra.ui.table.shown import TableFacts
 from cleopatra.ui.table.target import Target
 
 STAGE: Final = 50
@@ -53,7 +53,7 @@ class Slots:
         self._pictures = {
             slot.part: Floating(partial(self._paint, slot.part)) for slot in self._slots
         }
-        self._shown: Shown | None = None
+        self._shown: TableFacts | None = None
         self._strength = 1.0
 
     def layout(self, place: Regions) -> None:
@@ -68,7 +68,7 @@ class Slots:
         for picture in self._pictures.values():
             picture.invalidate()
 
-    def show(self, shown: Shown) -> bool:
+    def show(self, shown: TableFacts) -> bool:
         """Have the parts painted anew that look different; False when none does."""
         self._shown = shown
         is_different = False
@@ -120,7 +120,7 @@ class Slots:
             part.draw(canvas, self._shown)
 
     # -- Where things are -----------------------------------------------------------------
-    def targets(self, shown: Shown, on_stage: Sequence[Target]) -> list[Target]:
+    def targets(self, shown: TableFacts, on_stage: Sequence[Target]) -> list[Target]:
         """All targets in reading order, those of the stage among them."""
         found: list[Target] = []
         ordered = sorted(self._slots, key=lambda slot: slot.reading)
@@ -133,7 +133,7 @@ class Slots:
                 found += slot.part.targets(shown)
         return found
 
-    def target_at(self, pos: tuple[float, float], shown: Shown) -> tuple[Target | None, bool]:
+    def target_at(self, pos: tuple[float, float], shown: TableFacts) -> tuple[Target | None, bool]:
         """The topmost target of a part under a logical point; then whether some part lies there,
         with a target or without."""
         for slot in reversed(self._slots):
@@ -144,12 +144,12 @@ class Slots:
                 return None, True
         return None, False
 
-    def covered(self, shown: Shown) -> list[pygame.FRect]:
+    def covered(self, shown: TableFacts) -> list[pygame.FRect]:
         """The logical rectangles of the stage that parts hide, without their shadows."""
         return [rect for slot in self._slots for rect in slot.part.covered(shown)]
 
     # -- Audit ----------------------------------------------------------------------------
-    def audit(self, canvas: Canvas, shown: Shown) -> list[Cut]:
+    def audit(self, canvas: Canvas, shown: TableFacts) -> list[TruncatedText]:
         """Draws everything once and tells which texts did not fit."""
         for slot in self._slots:
             slot.part.cuts.clear()

@@ -10,7 +10,7 @@ from typing import Final
 
 import pygame
 
-from cleopatra.kit.device.accessible import Described
+from cleopatra.kit.device.accessible import Description
 from cleopatra.kit.device.input import DIRECTIONS, InputAction
 from cleopatra.kit.widgets.focus import Focusable, nearest
 from cleopatra.ui.play.place import Glow
@@ -54,9 +54,9 @@ class TableSpot(Focusable):
     def can_focus(self) -> bool:
         return self._view.target(self.uid) is not None
 
-    def describe(self) -> Described:
+    def describe(self) -> Description:
         target = self._view.target(self.uid)
-        return Described() if target is None else describe(target, self._view)
+        return Description() if target is None else describe(target, self._view)
 
     def activate(self) -> None:
         target = self._view.target(self.uid)

@@ -15,7 +15,7 @@ from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.paint.toolbox import Kit
 from cleopatra.rules.catalogue import Piece
 from cleopatra.ui.extension.place import Place, PlaceKind
-from cleopatra.ui.play.place import Ghost, Glow, Mark
+from cleopatra.ui.play.place import Ghost, Glow, PlaceMark
 from cleopatra.ui.stage import world
 from cleopatra.ui.stage.model import GhostMosaic, Overlay, PalaceModel, Spot
 from cleopatra.ui.stage.plan import PlanView
@@ -24,9 +24,9 @@ from cleopatra.ui.stage.scene import Stage
 from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.stage.world import SpotKind
 from cleopatra.ui.table.palace_model import ON_STAGE, palace_model, place_of, spot_of
-from cleopatra.ui.table.part import Gear
+from cleopatra.ui.table.part import PaintKit
 from cleopatra.ui.table.paths import next_place
-from cleopatra.ui.table.shown import Shown
+from cleopatra.ui.table.shown import TableFacts
 from cleopatra.ui.table.target import Target, place_target
 
 _GLOWING = (Glow.LEGAL, Glow.CHOSEN)
@@ -42,7 +42,7 @@ def warm(sprites: SpriteStore, kit: Kit) -> None:
 class StageView:
     """Shows the observation on the stage; answers which place lies where."""
 
-    def __init__(self, gear: Gear, rect: pygame.FRect, plan: pygame.FRect) -> None:
+    def __init__(self, gear: PaintKit, rect: pygame.FRect, plan: pygame.FRect) -> None:
         kit = gear.kit
         self._gear = gear
         self.stage = Stage(gear.sprites, rect, kit.viewport, kit.reduced_motion)
@@ -78,14 +78,14 @@ class StageView:
         that the player moved stays."""
         self.stage.set_free(free, obstacles)
 
-    def show(self, shown: Shown) -> None:
+    def show(self, shown: TableFacts) -> None:
         """Show an observation."""
         self.model = palace_model(shown)
         self.stage.show(self.model)
 
     def mark(
         self,
-        marks: Mapping[Place, Mark],
+        marks: Mapping[Place, PlaceMark],
         ghost: Ghost | None,
         hover: Place | None,
         focus: Place | None,
@@ -126,9 +126,9 @@ class StageView:
         """Bring the plan up to date; True when its picture changed."""
         return self.plan.show(self.model, self.overlay, self.stage.camera.view)
 
-    def _cue(self, place: Place | None, marks: Mapping[Place, Mark]) -> Spot | None:
+    def _cue(self, place: Place | None, marks: Mapping[Place, PlaceMark]) -> Spot | None:
         """Only what can be used now is framed under the pointer."""
-        if place is None or marks.get(place, Mark()).glow not in _GLOWING:
+        if place is None or marks.get(place, PlaceMark()).glow not in _GLOWING:
             return None
         return spot_of(place)
 
@@ -194,7 +194,7 @@ class StageView:
         return next_place(place, (round(column), round(row)), self.model.throne_squares)
 
     # -- Drawing --------------------------------------------------------------------------
-    def picture(self, shown: Shown) -> pygame.Surface:
+    def picture(self, shown: TableFacts) -> pygame.Surface:
         """The stage alone, without marks, with the palace as `shown` has it."""
         return self.stage.picture(palace_model(shown))
 

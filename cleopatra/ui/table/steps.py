@@ -15,7 +15,7 @@ from cleopatra.rules.catalogue import LAST_STEP, Category
 from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.skin.icon_names import IconName
 from cleopatra.ui.table.part import Part, draw_cue
-from cleopatra.ui.table.shown import Shown
+from cleopatra.ui.table.shown import TableFacts
 from cleopatra.ui.table.target import Target, place_target
 
 CATEGORY_ICONS: Final[dict[Category, IconName]] = {
@@ -33,14 +33,14 @@ class StepsPart(Part):
 
     name = "steps"
 
-    def facts(self, shown: Shown) -> tuple[object, ...]:
+    def facts(self, shown: TableFacts) -> tuple[object, ...]:
         seen = shown.observation
         return seen.step, seen.completed, seen.offering_done, shown.cues(PlaceKind.STEP)
 
-    def targets(self, shown: Shown) -> list[Target]:
+    def targets(self, shown: TableFacts) -> list[Target]:
         return [place_target(Place(PlaceKind.STEP), self.rect, 12)]
 
-    def covered(self, shown: Shown) -> list[pygame.FRect]:
+    def covered(self, shown: TableFacts) -> list[pygame.FRect]:
         return [self.rect]
 
     def station(self, step: int) -> tuple[float, float]:
@@ -53,7 +53,7 @@ class StepsPart(Part):
         """Sizes grow with the height of the panel."""
         return self.rect.height / 74
 
-    def draw(self, canvas: Canvas, shown: Shown) -> None:
+    def draw(self, canvas: Canvas, shown: TableFacts) -> None:
         seen, unit = shown.observation, self._unit
         canvas.panel(self.rect, "voice")
         first, last = self.station(0), self.station(LAST_STEP)
@@ -83,7 +83,7 @@ class StepsPart(Part):
         canvas.circle(centre, 11 * unit, theme.RIM)
         canvas.icon("altar", centre, 18 * unit, theme.GOLD_DARK if is_done else theme.CREAM)
 
-    def _categories(self, canvas: Canvas, shown: Shown) -> None:
+    def _categories(self, canvas: Canvas, shown: TableFacts) -> None:
         y, unit = self.rect.bottom - self.rect.height * 0.235, self._unit
         left, right = self.rect.left + 20, self.rect.right - 20
         for index, category in enumerate(Category):

@@ -16,7 +16,7 @@ from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.play.place import Offer
 
 
-class Command(Enum):
+class TableCommand(Enum):
     """What a button of the table does."""
 
     MENU = "menu"
@@ -49,10 +49,10 @@ class Command(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Button:
+class TableButton:
     """A button of the table; `number` tells apart those with the same command."""
 
-    command: Command
+    command: TableCommand
     number: int = 0
 
 
@@ -74,32 +74,38 @@ _PLACE_GROUPS: Final[dict[PlaceKind, str]] = {
     ),
 }
 """Groups of places that are more than one kind."""
-_BUTTON_GROUPS: Final[dict[Command, str]] = {
-    Command.RECAP: "did",
-    **dict.fromkeys((Command.LOG_SEAT, Command.LOG_RULE, Command.LOG_CLOSE), "log"),
-    Command.FORECAST: PlaceKind.SEAT.value,
-    Command.SCRIBE: "scribe",
-    Command.TERM: "term",
-    Command.TELL: "offer",
-    Command.RULE: PlaceKind.PIECE.value,
+_BUTTON_GROUPS: Final[dict[TableCommand, str]] = {
+    TableCommand.RECAP: "did",
+    **dict.fromkeys((TableCommand.LOG_SEAT, TableCommand.LOG_RULE, TableCommand.LOG_CLOSE), "log"),
+    TableCommand.FORECAST: PlaceKind.SEAT.value,
+    TableCommand.SCRIBE: "scribe",
+    TableCommand.TERM: "term",
+    TableCommand.TELL: "offer",
+    TableCommand.RULE: PlaceKind.PIECE.value,
     **dict.fromkeys(
         (
-            Command.TURN_LEFT,
-            Command.TURN_RIGHT,
-            Command.ZOOM_OUT,
-            Command.ZOOM_IN,
-            Command.RESET_VIEW,
-            Command.PLAN,
+            TableCommand.TURN_LEFT,
+            TableCommand.TURN_RIGHT,
+            TableCommand.ZOOM_OUT,
+            TableCommand.ZOOM_IN,
+            TableCommand.RESET_VIEW,
+            TableCommand.PLAN,
         ),
         "view",
     ),
     **dict.fromkeys(
-        (Command.HINT_STRENGTH, Command.HINT_ROW, Command.HINT_PLAY, Command.HINT_CLOSE), "hint"
+        (
+            TableCommand.HINT_STRENGTH,
+            TableCommand.HINT_ROW,
+            TableCommand.HINT_PLAY,
+            TableCommand.HINT_CLOSE,
+        ),
+        "hint",
     ),
 }
 """Groups of buttons; all others are one."""
 
-Goal = Place | Offer | Button
+TargetMeaning = Place | Offer | TableButton
 """What a target stands for: a place of the game, an answer of the prompt, a button of the table."""
 
 
@@ -113,7 +119,7 @@ class Target(NamedTuple):
 
     uid: str
     rect: pygame.FRect
-    goal: Goal
+    goal: TargetMeaning
     radius: float = 12.0
     tip: str = ""
     is_enabled: bool = True
@@ -132,13 +138,13 @@ class Target(NamedTuple):
                 return _PLACE_GROUPS.get(kind, kind.value)
             case Offer():
                 return "offer"
-            case Button(command):
+            case TableButton(command):
                 return _BUTTON_GROUPS.get(command, KNOBS)
 
     @property
-    def button(self) -> Button | None:
+    def button(self) -> TableButton | None:
         """The button of the table that it is, None for anything else."""
-        return self.goal if isinstance(self.goal, Button) else None
+        return self.goal if isinstance(self.goal, TableButton) else None
 
 
 def place_target(place: Place, rect: pygame.FRect, radius: float = 12.0) -> Target:

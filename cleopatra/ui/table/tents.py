@@ -25,7 +25,7 @@ from cleopatra.ui.table.halo import draw_halo
 from cleopatra.ui.table.items import draw_number
 from cleopatra.ui.table.layout import GAP
 from cleopatra.ui.table.part import Part, draw_cue
-from cleopatra.ui.table.shown import Shown
+from cleopatra.ui.table.shown import TableFacts
 from cleopatra.ui.table.target import Target, place_target
 
 _LEAST_STEP: Final = 26.0
@@ -43,7 +43,7 @@ _FIGURE: Final = 22.0
 """The sizes of a sign and of a number in a folded tent."""
 
 
-class Fanned(NamedTuple):
+class FannedCard(NamedTuple):
     """A card of a fan, or several of a kind that share a place."""
 
     kind: int
@@ -51,7 +51,7 @@ class Fanned(NamedTuple):
     rect: pygame.FRect
 
 
-class Counted(NamedTuple):
+class CardCount(NamedTuple):
     """A kind of card in a folded tent, with the box of its sign and that of its number."""
 
     kind: int
@@ -65,7 +65,7 @@ class TentsPart(Part):
 
     name = "tents"
 
-    def facts(self, shown: Shown) -> tuple[object, ...]:
+    def facts(self, shown: TableFacts) -> tuple[object, ...]:
         return (
             shown.observation.stalls,
             shown.cues(PlaceKind.STALL),
@@ -75,13 +75,13 @@ class TentsPart(Part):
             shown.panels_open,
         )
 
-    def targets(self, shown: Shown) -> list[Target]:
+    def targets(self, shown: TableFacts) -> list[Target]:
         return [
             place_target(Place(PlaceKind.STALL, stall), self.box(shown, stall), 12)
             for stall in range(STALLS)
         ]
 
-    def covered(self, shown: Shown) -> list[pygame.FRect]:
+    def covered(self, shown: TableFacts) -> list[pygame.FRect]:
         return [self.box(shown, stall) for stall in range(STALLS)]
 
     # -- Where everything lies ------------------------------------------------------------
@@ -104,7 +104,7 @@ class TentsPart(Part):
         """Whether whole cards are shown."""
         return self._height >= _OPEN_FROM
 
-    def _is_counted(self, shown: Shown) -> bool:
+    def _is_counted(self, shown: TableFacts) -> bool:
         """Whether the tents are folded to counts."""
         folds = context_of(shown) in (Context.BUILD, Context.PAY, Context.WATCH)
         return folds and not shown.panels_open
@@ -118,7 +118,7 @@ class TentsPart(Part):
     def _card_width(self) -> float:
         return (self._height - self._head - (14 if self._is_open else 9)) / ASPECT
 
-    def box(self, shown: Shown, stall: int) -> pygame.FRect:
+    def box(self, shown: TableFacts, stall: int) -> pygame.FRect:
         """A tent's place: as wide as its cards want it."""
         rect, height = self.rect, self._height
         if self._is_row:
@@ -139,12 +139,12 @@ class TentsPart(Part):
     def _pad(self) -> float:
         return 18.0 if self._is_open else 10.0
 
-    def _has_slot(self, shown: Shown, stall: int) -> bool:
+    def _has_slot(self, shown: TableFacts, stall: int) -> bool:
         """Whether a place for a new card is shown."""
         is_dealt = len(self._incoming(shown)) < shown.drawn_slots
         return self._is_open and is_dealt and shown.glow(PlaceKind.STALL, stall) is Glow.LEGAL
 
-    def fan(self, shown: Shown, stall: int) -> list[Fanned]:
+    def fan(self, shown: TableFacts, stall: int) -> list[FannedCard]:
         """The cards of a tent with their places, from the left; those being laid come last."""
         box = self.box(shown, stall)
         width = self._card_width
@@ -165,18 +165,20 @@ class TentsPart(Part):
             single = groups
         step = min(width + gap, room / max(1, len(single) - 1))
         return [
-            Fanned(kind, count, pygame.FRect(inner.left + i * step, inner.top, width, inner.height))
+            FannedCard(
+                kind, count, pygame.FRect(inner.left + i * step, inner.top, width, inner.height)
+            )
             for i, (kind, count) in enumerate(single)
         ]
 
-    def slot(self, shown: Shown, stall: int) -> pygame.FRect:
+    def slot(self, shown: TableFacts, stall: int) -> pygame.FRect:
         """Where a new card would lie in an opened tent: behind the others."""
         fan, width = self.fan(shown, stall), self._card_width
         box = self.box(shown, stall)
         left = fan[-1].rect.right + _OPEN_GAP if fan else box.left + self._pad
         return pygame.FRect(left, box.top + self._head, width, width * ASPECT)
 
-    def counts(self, shown: Shown, stall: int) -> list[Counted]:
+    def counts(self, shown: TableFacts, stall: int) -> list[CardCount]:
         """What a folded tent holds, from the left: kinds in sight, then the face-down cards."""
         view = shown.observation.stalls[stall]
         groups = [(kind, view.up[kind]) for kind in looks.hand_order() if view.up[kind]]
@@ -205,12 +207,12 @@ class TentsPart(Part):
         if gap < -0.12 * sign:  # too many kinds: the signs shrink
             share = max(0.4, (room - sum(figures)) / sum(wide))
             wide, sign, gap = [width * share for width in wide], sign * share, 0.0
-        found: list[Counted] = []
+        found: list[CardCount] = []
         left, middle = box.left + 8, box.bottom - height / 2 - 1
         for (kind, number), width, figure in zip(groups, wide, figures, strict=True):
             place = pygame.FRect(left, middle - sign / 2, width, sign)
             written = pygame.FRect(place.right + 2, middle - height / 2, figure, height)
-            found.append(Counted(kind, number, place, written))
+            found.append(CardCount(kind, number, place, written))
             left += width + figure + gap
         return found
 
@@ -220,13 +222,13 @@ class TentsPart(Part):
         return TextStyle(Face.BOLD, large * _FIGURE * (1 + 0.3 * self.growth), 1.1, 0.0)
 
     # -- Drawing --------------------------------------------------------------------------
-    def draw(self, canvas: Canvas, shown: Shown) -> None:
+    def draw(self, canvas: Canvas, shown: TableFacts) -> None:
         for stall in range(STALLS):
             box = self.box(shown, stall)
             if canvas.sees(box.inflate(40, 40)):
                 self._draw_tent(canvas, shown, stall, box)
 
-    def _draw_tent(self, canvas: Canvas, shown: Shown, stall: int, box: pygame.FRect) -> None:
+    def _draw_tent(self, canvas: Canvas, shown: TableFacts, stall: int, box: pygame.FRect) -> None:
         glow = shown.glow(PlaceKind.STALL, stall)
         is_lit = shown.is_lit(PlaceKind.STALL, stall)
         is_usable = glow in (Glow.LEGAL, Glow.CHOSEN)
@@ -245,7 +247,7 @@ class TentsPart(Part):
         radius = _NUMBER * (1 + 0.25 * self.growth)
         draw_number(canvas, stall + 1, (awning.centerx, awning.centery), radius)
 
-    def _draw_cards(self, canvas: Canvas, shown: Shown, stall: int, glow: Glow) -> None:
+    def _draw_cards(self, canvas: Canvas, shown: TableFacts, stall: int, glow: Glow) -> None:
         fan = self.fan(shown, stall)
         laid = len(self._laid(shown, stall))
         for number, card in enumerate(fan):
@@ -260,7 +262,7 @@ class TentsPart(Part):
             canvas.rect(slot, theme.mix(theme.PAPYRUS_DARK, theme.RIM, 0.12), 0, 8)
             canvas.icon("plus", slot.center, 0.3 * slot.width, theme.GOLD_DARK)
 
-    def _draw_counts(self, canvas: Canvas, shown: Shown, stall: int) -> None:
+    def _draw_counts(self, canvas: Canvas, shown: TableFacts, stall: int) -> None:
         for counted in self.counts(shown, stall):
             sign, kind = counted.sign, counted.kind
             if kind == UNKNOWN:
@@ -280,7 +282,7 @@ class TentsPart(Part):
             if counted.figure.width:
                 self.write(canvas, str(counted.number), counted.figure, self._count_style)
 
-    def _number(self, canvas: Canvas, card: Fanned) -> None:
+    def _number(self, canvas: Canvas, card: FannedCard) -> None:
         """How many cards of a kind share a place."""
         high = 30 * (1 + 0.3 * self.growth)
         plate = pygame.FRect(card.rect.left + 3, card.rect.bottom - high - 5, 1.13 * high, high)
@@ -289,7 +291,7 @@ class TentsPart(Part):
         style = TextStyle(Face.BOLD, _FIGURE * (1 + 0.3 * self.growth), 1.1, 0.0)
         self.write(canvas, str(card.number), plate, style, theme.CREAM, "centre")
 
-    def _incoming(self, shown: Shown) -> tuple[tuple[int, int], ...]:
+    def _incoming(self, shown: TableFacts) -> tuple[tuple[int, int], ...]:
         """(stall, drawn card) pairs that are laid out already but not yet confirmed."""
         return tuple(
             (mark.moved_to.index, place.index)
@@ -299,7 +301,7 @@ class TentsPart(Part):
             and mark.moved_to.kind is PlaceKind.STALL
         )
 
-    def _laid(self, shown: Shown, stall: int) -> tuple[int, ...]:
+    def _laid(self, shown: TableFacts, stall: int) -> tuple[int, ...]:
         drawn = shown.observation.drawn
         return tuple(
             drawn[index].kind if drawn[index].is_up else UNKNOWN

@@ -16,11 +16,11 @@ from cleopatra.rules.catalogue import UNKNOWN, Piece
 from cleopatra.ui.extension import registry
 from cleopatra.ui.extension.item import Item
 from cleopatra.ui.extension.place import THINGS, Place, PlaceKind
-from cleopatra.ui.table.shown import Shown
+from cleopatra.ui.table.shown import TableFacts
 from cleopatra.ui.words import naming, opponents, prices
 
 
-def tip_for(place: Place, shown: Shown) -> str:
+def tip_for(place: Place, shown: TableFacts) -> str:
     """The whole tip of a place: what it is, then what the tool says of it now."""
     mark = shown.marks.get(place)
     parts = [describe_place(place, shown)]
@@ -31,7 +31,7 @@ def tip_for(place: Place, shown: Shown) -> str:
     return "\n".join(part for part in parts if part)
 
 
-def describe_place(place: Place, shown: Shown) -> str:
+def describe_place(place: Place, shown: TableFacts) -> str:
     """What a place is, in lines; the first is its title."""
     describer = _DESCRIBERS.get(place.kind)
     return "" if describer is None else describer(place.index, shown)
@@ -41,7 +41,7 @@ def _title(text: str) -> str:
     return f"[b]{naming.capital(text)}[/b]"
 
 
-def _stall(index: int, shown: Shown) -> str:
+def _stall(index: int, shown: TableFacts) -> str:
     view = shown.observation.stalls[index]
     ups = tuple((kind, n) for kind, n in enumerate(view.up) if n)
     lines = [_title(_("Stall {n}").format(n=index + 1))]
@@ -55,7 +55,7 @@ def _stall(index: int, shown: Shown) -> str:
     return "\n".join(lines)
 
 
-def _deck(index: int, shown: Shown) -> str:
+def _deck(index: int, shown: TableFacts) -> str:
     seen = shown.observation
     return "\n".join(
         (
@@ -68,7 +68,7 @@ def _deck(index: int, shown: Shown) -> str:
     )
 
 
-def _discards(index: int, shown: Shown) -> str:
+def _discards(index: int, shown: TableFacts) -> str:
     seen = shown.observation
     lines = [_title(_("Discard pile"))]
     ups = tuple((kind, n) for kind, n in enumerate(seen.discards_up) if n)
@@ -82,11 +82,11 @@ def _discards(index: int, shown: Shown) -> str:
     return "\n".join(lines)
 
 
-def _card(index: int, shown: Shown) -> str:
+def _card(index: int, shown: TableFacts) -> str:
     return _title(naming.card(index)) + "\n" + naming.card_help(index)
 
 
-def _drawn(index: int, shown: Shown) -> str:
+def _drawn(index: int, shown: TableFacts) -> str:
     drawn = shown.observation.drawn
     if index >= len(drawn):
         return ""
@@ -96,7 +96,7 @@ def _drawn(index: int, shown: Shown) -> str:
     return _card(card.kind, shown)
 
 
-def _tile(index: int, shown: Shown) -> str:
+def _tile(index: int, shown: TableFacts) -> str:
     slot = shown.observation.tiles.index(index)
     scarabs, amulets = shown.slot_costs()[slot]
     price = naming.amulets(amulets) if amulets else naming.scarabs(scarabs)
@@ -109,7 +109,7 @@ def _tile(index: int, shown: Shown) -> str:
     )
 
 
-def _piece(index: int, shown: Shown) -> str:
+def _piece(index: int, shown: TableFacts) -> str:
     kind = shown.rules.pieces[index]
     left = shown.left(index)
     lines = [
@@ -128,7 +128,7 @@ def _piece(index: int, shown: Shown) -> str:
     return "\n".join(lines)
 
 
-def _seat(index: int, shown: Shown) -> str:
+def _seat(index: int, shown: TableFacts) -> str:
     seen = shown.observation
     player = shown.players[index]
     view = seen.seats[index]
@@ -160,7 +160,7 @@ def _seat(index: int, shown: Shown) -> str:
     return "\n".join(lines)
 
 
-def _counted(seat: int, shown: Shown) -> str:
+def _counted(seat: int, shown: TableFacts) -> str:
     """A seat's amulets with the cards of its hand and its sanctuaries, as far as that is known."""
     low, high = counted_now(shown.observation, seat)
     if low == high:
@@ -169,7 +169,7 @@ def _counted(seat: int, shown: Shown) -> str:
     return text.format(low=low, high=high)
 
 
-def _step(index: int, shown: Shown) -> str:
+def _step(index: int, shown: TableFacts) -> str:
     seen = shown.observation
     lines = [
         _title(_("Cleopatra's path")),
@@ -192,14 +192,14 @@ def _step(index: int, shown: Shown) -> str:
     return "\n".join(lines)
 
 
-def _pick(index: int, shown: Shown) -> str:
+def _pick(index: int, shown: TableFacts) -> str:
     picker = shown.picker
     if picker is None or index >= len(picker.picks):
         return ""
     return _title(picker.picks[index].title)
 
 
-def item_at(place: Place, shown: Shown) -> Item | None:
+def item_at(place: Place, shown: TableFacts) -> Item | None:
     """The small thing that lies in a place."""
     if place.kind is PlaceKind.SUPPLY:
         items = registry.supply(shown.observation)
@@ -212,7 +212,7 @@ def item_at(place: Place, shown: Shown) -> Item | None:
     return next((item for item in items if item.place == place), None)
 
 
-def _thing(kind: PlaceKind, index: int, shown: Shown) -> str:
+def _thing(kind: PlaceKind, index: int, shown: TableFacts) -> str:
     item = item_at(Place(kind, index), shown)
     if item is None:
         return ""
@@ -220,7 +220,7 @@ def _thing(kind: PlaceKind, index: int, shown: Shown) -> str:
     return "\n".join((_title(title), item.tip))
 
 
-_DESCRIBERS: dict[PlaceKind, Callable[[int, Shown], str]] = {
+_DESCRIBERS: dict[PlaceKind, Callable[[int, TableFacts], str]] = {
     PlaceKind.PICK: _pick,
     PlaceKind.SUPPLY: partial(_thing, PlaceKind.SUPPLY),
     PlaceKind.OWN: partial(_thing, PlaceKind.OWN),

@@ -13,9 +13,9 @@ import pygame
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
 from cleopatra.kit.style.theme import TextStyle
-from cleopatra.ui.table.part import Gear, Part
-from cleopatra.ui.table.shown import Shown
-from cleopatra.ui.table.target import Button, Command, Target
+from cleopatra.ui.table.part import PaintKit, Part
+from cleopatra.ui.table.shown import TableFacts
+from cleopatra.ui.table.target import TableButton, TableCommand, Target
 
 _UID: Final = "knob:unkept"
 ICON: Final = "save"
@@ -29,12 +29,12 @@ _LARGE: Final = 1.3
 the sign stays beside the roof; its tip and the dialog have the full size."""
 
 
-class UnkeptPart(Part):
+class SaveWarningPart(Part):
     """Its rectangle is the stage; the sign is as high as its words."""
 
     name = "unkept"
 
-    def __init__(self, gear: Gear) -> None:
+    def __init__(self, gear: PaintKit) -> None:
         super().__init__(gear)
         self._title = ""
         self._text = ""
@@ -51,19 +51,19 @@ class UnkeptPart(Part):
         """What is shown below the title; "" while all is kept."""
         return self._text
 
-    def facts(self, shown: Shown) -> tuple[object, ...]:
+    def facts(self, shown: TableFacts) -> tuple[object, ...]:
         return self._title, self._text, shown.lit_uid == _UID, tuple(self.rect)
 
-    def reach(self, shown: Shown) -> pygame.FRect:
+    def reach(self, shown: TableFacts) -> pygame.FRect:
         return self.box().inflate(50, 50) if self._text else pygame.FRect(0, 0, 0, 0)
 
-    def covered(self, shown: Shown) -> list[pygame.FRect]:
+    def covered(self, shown: TableFacts) -> list[pygame.FRect]:
         return [self.box()] if self._text else []
 
-    def targets(self, shown: Shown) -> list[Target]:
+    def targets(self, shown: TableFacts) -> list[Target]:
         if not self._text:
             return []
-        return [Target(_UID, self.box(), Button(Command.UNKEPT), 12.0, self._text)]
+        return [Target(_UID, self.box(), TableButton(TableCommand.UNKEPT), 12.0, self._text)]
 
     def box(self) -> pygame.FRect:
         """The sign's panel."""
@@ -86,7 +86,7 @@ class UnkeptPart(Part):
             return theme.PANEL_FIGURE, theme.NOTE
         return theme.LABEL_BOLD, theme.LABEL
 
-    def draw(self, canvas: Canvas, shown: Shown) -> None:
+    def draw(self, canvas: Canvas, shown: TableFacts) -> None:
         if not self._text:
             return
         box = self.box()

@@ -21,20 +21,20 @@ from cleopatra.rules.catalogue import Piece
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.ruleset import RuleSet
 from cleopatra.ui.extension.place import THINGS, Place, PlaceKind
-from cleopatra.ui.play.place import Ghost, Glow, Mark, Prompt
+from cleopatra.ui.play.place import Ghost, Glow, PlaceMark, Prompt
 from cleopatra.ui.play.tool import Tool
 from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.table.advice import Note
 from cleopatra.ui.table.context import Context, context_of
-from cleopatra.ui.table.deeds import DidTurn
+from cleopatra.ui.table.deeds import TurnSummary
 from cleopatra.ui.table.flyers import Flyer, draw_flyer
 from cleopatra.ui.table.held import draw_held_cards, draw_held_piece, held_cards
 from cleopatra.ui.table.palace_model import ON_STAGE
 from cleopatra.ui.table.panel_light import PanelLight
-from cleopatra.ui.table.part import Cut
-from cleopatra.ui.table.parts import Damage, TableParts
-from cleopatra.ui.table.scribe import Saying
-from cleopatra.ui.table.shown import PlayerFacts, Shown
+from cleopatra.ui.table.part import TruncatedText
+from cleopatra.ui.table.parts import OnDamage, TableParts
+from cleopatra.ui.table.scribe import ScribeText
+from cleopatra.ui.table.shown import PlayerFacts, TableFacts
 from cleopatra.ui.table.target import Target, uid_of
 
 
@@ -55,7 +55,7 @@ class TableView(TableParts):
         observation: Observation,
         *,
         aids: str = "open",
-        on_damage: Damage = lambda _rect: None,
+        on_damage: OnDamage = lambda _rect: None,
         has_game_knobs: bool = True,
         panels_open: bool = False,
         foot: float = 0.0,
@@ -67,7 +67,7 @@ class TableView(TableParts):
         super().__init__(
             kit,
             sprites,
-            Shown(
+            TableFacts(
                 observation,
                 rules,
                 tuple(players),
@@ -152,7 +152,7 @@ class TableView(TableParts):
         fade."""
         self._light.fade(is_faint and not self.kit.high_contrast)
 
-    def tell(self, turns: Sequence[DidTurn]) -> None:
+    def tell(self, turns: Sequence[TurnSummary]) -> None:
         """Show what was done since the viewer's last turn."""
         if self.did.tell(turns):
             self._compare()
@@ -175,11 +175,13 @@ class TableView(TableParts):
 
     def point_at(self, places: Iterable[Place]) -> None:
         """Mark places as what somebody thinks of, where nobody is to play; none marks nothing."""
-        marks = {place: Mark(Glow.CHOSEN) for place in places if place.kind is not PlaceKind.CARD}
+        marks = {
+            place: PlaceMark(Glow.CHOSEN) for place in places if place.kind is not PlaceKind.CARD
+        }
         if marks != self.shown.marks:
             self._set(marks=marks)
 
-    def have_said(self, saying: Saying | None) -> None:
+    def have_said(self, saying: ScribeText | None) -> None:
         """Show what the scribe says, with lights on what it is about; None shows nothing."""
         if self.scribe.tell(saying):
             self.changed()
@@ -425,7 +427,7 @@ class TableView(TableParts):
         return None if self._tool is None else self._tool.ghost()
 
     # -- Audit ----------------------------------------------------------------------------
-    def audit(self) -> list[Cut]:
+    def audit(self) -> list[TruncatedText]:
         """Draws everything once and tells which texts did not fit."""
         surface = pygame.Surface((self.kit.viewport.width, self.kit.viewport.height))
         return self._slots.audit(Canvas(surface, self.kit), self.shown)

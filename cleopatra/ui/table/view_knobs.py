@@ -17,9 +17,9 @@ from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
 from cleopatra.kit.text.i18n import _, mark
 from cleopatra.ui.skin.icon_names import IconName
-from cleopatra.ui.table.part import Gear, Part
-from cleopatra.ui.table.shown import Shown
-from cleopatra.ui.table.target import Button, Command, Target
+from cleopatra.ui.table.part import PaintKit, Part
+from cleopatra.ui.table.shown import TableFacts
+from cleopatra.ui.table.target import TableButton, TableCommand, Target
 
 SIZE: Final = 50.0
 _STEP: Final = 58.0
@@ -31,7 +31,7 @@ class ViewKnob(NamedTuple):
     """A round button; `tip` is marked for translation and looked up when shown, `action` is the key
     that does the same."""
 
-    command: Command
+    command: TableCommand
     icon: IconName
     tip: str
     action: InputAction | None = None
@@ -39,18 +39,21 @@ class ViewKnob(NamedTuple):
 
 VIEW_KNOBS: Final = (
     ViewKnob(
-        Command.TURN_LEFT, "turn-left", mark("Rotate the palace to the left"), InputAction.VIEW_LEFT
+        TableCommand.TURN_LEFT,
+        "turn-left",
+        mark("Rotate the palace to the left"),
+        InputAction.VIEW_LEFT,
     ),
     ViewKnob(
-        Command.TURN_RIGHT,
+        TableCommand.TURN_RIGHT,
         "turn-right",
         mark("Rotate the palace to the right"),
         InputAction.VIEW_RIGHT,
     ),
-    ViewKnob(Command.ZOOM_OUT, "zoom-out", mark("Zoom out"), InputAction.ZOOM_OUT),
-    ViewKnob(Command.ZOOM_IN, "zoom-in", mark("Zoom in"), InputAction.ZOOM_IN),
-    ViewKnob(Command.RESET_VIEW, "whole", mark("Show the whole palace"), InputAction.FIRST),
-    ViewKnob(Command.PLAN, "eye", mark("Show or hide the plan of all sites")),
+    ViewKnob(TableCommand.ZOOM_OUT, "zoom-out", mark("Zoom out"), InputAction.ZOOM_OUT),
+    ViewKnob(TableCommand.ZOOM_IN, "zoom-in", mark("Zoom in"), InputAction.ZOOM_IN),
+    ViewKnob(TableCommand.RESET_VIEW, "whole", mark("Show the whole palace"), InputAction.FIRST),
+    ViewKnob(TableCommand.PLAN, "eye", mark("Show or hide the plan of all sites")),
 )
 
 
@@ -59,7 +62,7 @@ class ViewKnobsPart(Part):
 
     name = "view_knobs"
 
-    def __init__(self, gear: Gear) -> None:
+    def __init__(self, gear: PaintKit) -> None:
         super().__init__(gear)
         self._is_over_stage = False
 
@@ -73,21 +76,21 @@ class ViewKnobsPart(Part):
         """Whether a target is one of these buttons."""
         return any(target.uid == _uid(knob) for knob in VIEW_KNOBS)
 
-    def is_shown(self, shown: Shown) -> bool:
+    def is_shown(self, shown: TableFacts) -> bool:
         """Whether the buttons are to be seen."""
         return self._is_over_stage or (shown.lit is not None and self.has(shown.lit))
 
-    def facts(self, shown: Shown) -> tuple[object, ...]:
+    def facts(self, shown: TableFacts) -> tuple[object, ...]:
         lit = shown.lit_uid if shown.lit is not None and self.has(shown.lit) else ""
         return self.is_shown(shown), lit
 
-    def reach(self, shown: Shown) -> pygame.FRect:
+    def reach(self, shown: TableFacts) -> pygame.FRect:
         if not self.is_shown(shown):
             return pygame.FRect(0, 0, 0, 0)
         boxes = [box for _knob, box in self.knobs()]
         return boxes[0].unionall(boxes[1:]).inflate(12, 12)
 
-    def covered(self, shown: Shown) -> list[pygame.FRect]:
+    def covered(self, shown: TableFacts) -> list[pygame.FRect]:
         return [box for _knob, box in self.knobs()] if self.is_shown(shown) else []
 
     def knobs(self) -> list[tuple[ViewKnob, pygame.FRect]]:
@@ -99,12 +102,12 @@ class ViewKnobsPart(Part):
             for number, knob in enumerate(VIEW_KNOBS)
         ]
 
-    def targets(self, shown: Shown) -> list[Target]:
+    def targets(self, shown: TableFacts) -> list[Target]:
         return [
             Target(
                 _uid(knob),
                 box,
-                Button(knob.command),
+                TableButton(knob.command),
                 SIZE / 2,
                 _(knob.tip),
                 keys=() if knob.action is None else (knob.action,),
@@ -112,7 +115,7 @@ class ViewKnobsPart(Part):
             for knob, box in self.knobs()
         ]
 
-    def draw(self, canvas: Canvas, shown: Shown) -> None:
+    def draw(self, canvas: Canvas, shown: TableFacts) -> None:
         if not self.is_shown(shown):
             return
         for knob, box in self.knobs():

@@ -12,8 +12,8 @@ from cleopatra.kit.text import markup
 from cleopatra.kit.text.i18n import _
 from cleopatra.ui.play.base import BaseTool
 from cleopatra.ui.play.desk import Desk
-from cleopatra.ui.play.place import Offer, Prompt, Tone
-from cleopatra.ui.table.shown import Shown
+from cleopatra.ui.play.place import ButtonTone, Offer, Prompt
+from cleopatra.ui.table.shown import TableFacts
 
 GO_ON: Final = "go_on"
 """The code of the button that shows the next move."""
@@ -22,7 +22,7 @@ GO_ON: Final = "go_on"
 class WatchTool(BaseTool):
     """Wants nothing. `shown` gives what is on the table now."""
 
-    def __init__(self, desk: Desk, shown: Callable[[], Shown]) -> None:
+    def __init__(self, desk: Desk, shown: Callable[[], TableFacts]) -> None:
         super().__init__(desk)
         self._shown = shown
 
@@ -43,7 +43,7 @@ class StepTool(WatchTool):
     last of the move, "" for nothing."""
 
     def __init__(
-        self, desk: Desk, shown: Callable[[], Shown], told: str, go_on: Callable[[], object]
+        self, desk: Desk, shown: Callable[[], TableFacts], told: str, go_on: Callable[[], object]
     ) -> None:
         super().__init__(desk, shown)
         self._told = told
@@ -53,7 +53,7 @@ class StepTool(WatchTool):
         shown = self._shown()
         name = markup.escape(shown.players[shown.observation.current].name)
         text = self._told or _("{name} has finished the turn.").format(name=name)
-        return Prompt(text, "", (Offer(GO_ON, _("Go on"), Tone.MAIN),))
+        return Prompt(text, "", (Offer(GO_ON, _("Go on"), ButtonTone.MAIN),))
 
     def choose(self, code: str, number: int | None = None) -> bool:
         if code != GO_ON:

@@ -21,7 +21,7 @@ from cleopatra.ui.table import looks
 from cleopatra.ui.table.cards import dimmed
 from cleopatra.ui.table.halo import draw_halo
 from cleopatra.ui.table.part import Part
-from cleopatra.ui.table.shown import Shown
+from cleopatra.ui.table.shown import TableFacts
 from cleopatra.ui.table.target import Target, place_target
 
 GAP: Final = 6.0
@@ -42,16 +42,16 @@ class WorshippersPart(Part):
 
     name = "worshippers"
 
-    def facts(self, shown: Shown) -> tuple[object, ...]:
+    def facts(self, shown: TableFacts) -> tuple[object, ...]:
         seen = shown.observation
         return seen.tiles, seen.active, shown.slot_costs(), shown.cues(PlaceKind.TILE)
 
-    def reach(self, shown: Shown) -> pygame.FRect:
+    def reach(self, shown: TableFacts) -> pygame.FRect:
         if not shown.observation.tiles:
             return pygame.FRect(0, 0, 0, 0)
         return super().reach(shown)
 
-    def targets(self, shown: Shown) -> list[Target]:
+    def targets(self, shown: TableFacts) -> list[Target]:
         return [
             place_target(
                 Place(PlaceKind.TILE, tile), self.medallion(index), self.medallion(index).width / 2
@@ -59,7 +59,7 @@ class WorshippersPart(Part):
             for index, tile in enumerate(shown.observation.tiles)
         ]
 
-    def covered(self, shown: Shown) -> list[pygame.FRect]:
+    def covered(self, shown: TableFacts) -> list[pygame.FRect]:
         slots = range(len(shown.observation.tiles))
         boxes = [self.medallion(index) for index in slots]
         return boxes if self._is_small else [*boxes, *(self.plate(index) for index in slots)]
@@ -87,7 +87,7 @@ class WorshippersPart(Part):
         plate.midtop = (face.centerx, face.bottom - _OVERLAP)
         return plate
 
-    def draw(self, canvas: Canvas, shown: Shown) -> None:
+    def draw(self, canvas: Canvas, shown: TableFacts) -> None:
         for index, tile in enumerate(shown.observation.tiles):
             face = self.medallion(index)
             if canvas.sees(face.inflate(60, 100)):
@@ -95,7 +95,7 @@ class WorshippersPart(Part):
                 if not self._is_small:
                     self._price(canvas, shown, index, tile)
 
-    def _face(self, canvas: Canvas, shown: Shown, tile: int, face: pygame.FRect) -> None:
+    def _face(self, canvas: Canvas, shown: TableFacts, tile: int, face: pygame.FRect) -> None:
         glow = shown.glow(PlaceKind.TILE, tile)
         is_lit = shown.is_lit(PlaceKind.TILE, tile)
         ring: Colour | None = None
@@ -117,7 +117,7 @@ class WorshippersPart(Part):
         canvas.circle(face.center, face.width / 2 - 5, ground)
         canvas.icon(looks.tile_icon(tile), face.center, face.height * 0.64)
 
-    def _price(self, canvas: Canvas, shown: Shown, index: int, tile: int) -> None:
+    def _price(self, canvas: Canvas, shown: TableFacts, index: int, tile: int) -> None:
         scarabs, amulets = shown.slot_costs()[index]
         number, icon = (amulets, "amulet") if amulets else (scarabs, "scarab")
         plate = self.plate(index)

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from cleopatra.analysis.analyse import Tell
 from cleopatra.analysis.result import Analysis
 from cleopatra.analysis.worker import Work, work_of
 from cleopatra.assets import AssetMissing, asset_path
+from cleopatra.bots.processes import OnProgress
 from cleopatra.match.log import GameLog
 from cleopatra.rules.ruleset import compose
 from cleopatra.storage.analyses import FIGURES, read_figures
 from cleopatra.ui.words import analysis_words
 
 
-def worked(game: GameLog, tell: Tell | None = None) -> Work:
+def worked(game: GameLog, tell: OnProgress | None = None) -> Work:
     """The analysis of a game by the shipped figures, or why there is none."""
     try:
         scales = read_figures(asset_path(FIGURES))

@@ -39,7 +39,7 @@ class Word(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Command:
+class TextCommand:
     """A command in the player's language: its word, what follows it, and what it does."""
 
     word: Word
@@ -53,81 +53,85 @@ class Command:
         return (self.name, self.word.value)
 
 
-def commands() -> tuple[Command, ...]:
+def commands() -> tuple[TextCommand, ...]:
     """All commands, in the order of the help."""
     # Translators: words with the context "command" are typed by the player: one short word without
     # blanks each, and no two the same.
     return (
-        Command(
+        TextCommand(
             Word.HELP,
             pgettext("command", "help"),
             "",
             _("These commands. Each can be shortened as long as it stays clear."),
         ),
-        Command(
+        TextCommand(
             Word.LIST,
             pgettext("command", "choices"),
             _("<word>"),
             _("All you can do now, or all that a word or a square occurs in."),
         ),
-        Command(
+        TextCommand(
             Word.HAND, pgettext("command", "hand"), "", _("Your cards, and what lies before you.")
         ),
-        Command(Word.MARKET, pgettext("command", "market"), "", _("All stalls and the deck.")),
-        Command(Word.STALL, pgettext("command", "stall"), "1-3", _("One stall.")),
-        Command(
+        TextCommand(Word.MARKET, pgettext("command", "market"), "", _("All stalls and the deck.")),
+        TextCommand(Word.STALL, pgettext("command", "stall"), "1-3", _("One stall.")),
+        TextCommand(
             Word.COST,
             pgettext("command", "cost"),
             _("<piece>"),
             _("What the pieces, or one of them, cost and earn."),
         ),
-        Command(
+        TextCommand(
             Word.WORSHIPPERS,
             pgettext("command", "worshippers"),
             "",
             _("The worshippers of Sobek and their prices."),
         ),
-        Command(
+        TextCommand(
             Word.WHO,
             pgettext("command", "who"),
             _("<name>"),
             _("What everyone has, or one player."),
         ),
-        Command(
+        TextCommand(
             Word.CORRUPT,
             pgettext("command", "corrupt"),
             "",
             _("How many amulets you have, and the others as far as you may know."),
         ),
-        Command(Word.AT, pgettext("command", "at"), "C5", _("What is at a square of the garden.")),
-        Command(
+        TextCommand(
+            Word.AT, pgettext("command", "at"), "C5", _("What is at a square of the garden.")
+        ),
+        TextCommand(
             Word.WHAT,
             pgettext("command", "what"),
             "C5",
             _("What the next mosaic would earn on a square."),
         ),
-        Command(Word.GARDEN, pgettext("command", "garden"), "", _("All mosaics and sanctuaries.")),
-        Command(
+        TextCommand(
+            Word.GARDEN, pgettext("command", "garden"), "", _("All mosaics and sanctuaries.")
+        ),
+        TextCommand(
             Word.PALACE,
             pgettext("command", "palace"),
             "",
             _("What has been built, and how far Cleopatra has moved."),
         ),
-        Command(
+        TextCommand(
             Word.NEWS,
             pgettext("command", "news"),
             _("<number>"),
             _("What happened since your last turn, or the last messages."),
         ),
-        Command(Word.UNDO, pgettext("command", "undo"), "", _("Undo the last decision.")),
-        Command(Word.REDO, pgettext("command", "redo"), "", _("Redo what was undone.")),
-        Command(
+        TextCommand(Word.UNDO, pgettext("command", "undo"), "", _("Undo the last decision.")),
+        TextCommand(Word.REDO, pgettext("command", "redo"), "", _("Redo what was undone.")),
+        TextCommand(
             Word.SAVE,
             pgettext("command", "save"),
             "1-20",
             _("Save to a slot. The game is also saved automatically after each decision."),
         ),
-        Command(
+        TextCommand(
             Word.QUIT, pgettext("command", "quit"), "", _("Leave. The game can be continued later.")
         ),
     )
@@ -144,7 +148,7 @@ def folded(text: str) -> str:
     return "".join(part for part in parts if not unicodedata.combining(part))
 
 
-def matching(typed: str, known: Sequence[Command]) -> list[Command]:
+def matching(typed: str, known: Sequence[TextCommand]) -> list[TextCommand]:
     """The commands that a word may mean: the one with exactly this name, else all that begin with
     it."""
     word = folded(typed)

@@ -12,8 +12,8 @@ from typing import Final
 
 from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.kit.text.i18n import ngettext
-from cleopatra.kit.window.announcement import Announcement, Announcer, Kind
-from cleopatra.match.command import Why
+from cleopatra.kit.window.announcement import Announcement, AnnouncementKind, Announcer
+from cleopatra.match.command import OrderRefusal
 from cleopatra.rules.actions import Action, ActionKind, Lay
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.storage.problems import SaveProblem
@@ -21,7 +21,14 @@ from cleopatra.ui.play import choices
 from cleopatra.ui.play.tool import Tool
 from cleopatra.ui.play.toolbox import tool_for
 from cleopatra.ui.session.session import Session
-from cleopatra.ui.terminal.commands import Command, Word, begins_words, commands, matching, name_of
+from cleopatra.ui.terminal.commands import (
+    TextCommand,
+    Word,
+    begins_words,
+    commands,
+    matching,
+    name_of,
+)
 from cleopatra.ui.terminal.console import Console
 from cleopatra.ui.terminal.replies import Replies
 from cleopatra.ui.words import messages, naming
@@ -103,7 +110,7 @@ class TextGame:
             for event in update.events:
                 is_secret = event.redact(None) != event
                 seat = self._private() if is_secret else None
-                self._say(spoken(self._chronicle.say(event)), Kind.EVENT, seat)
+                self._say(spoken(self._chronicle.say(event)), AnnouncementKind.EVENT, seat)
 
     def _private(self) -> int | None:
         """The seat that what is told now is for; None at a machine for one."""
@@ -115,19 +122,23 @@ class TextGame:
             return
         self._session.last_refused = None
         if refused.refusal is not None:
-            self._say(naming.refusal(refused.refusal), Kind.REFUSAL)
-        elif refused.why in (Why.NOTHING_TO_UNDO, Why.NOT_YOUR_UNDO, Why.INFORMATION_SEEN):
-            self._say(_("Nothing can be undone now."), Kind.REFUSAL)
+            self._say(naming.refusal(refused.refusal), AnnouncementKind.REFUSAL)
+        elif refused.why in (
+            OrderRefusal.NOTHING_TO_UNDO,
+            OrderRefusal.NOT_YOUR_UNDO,
+            OrderRefusal.INFORMATION_SEEN,
+        ):
+            self._say(_("Nothing can be undone now."), AnnouncementKind.REFUSAL)
 
     def _tell_unsaved(self) -> None:
         problem = self._session.save_problem
         if problem is not None and (self._unsaved is None or problem.code != self._unsaved.code):
-            self._say(messages.not_kept_details(problem), Kind.NOTICE)
+            self._say(messages.not_kept_details(problem), AnnouncementKind.NOTICE)
         self._unsaved = problem
 
     def _tell_result(self) -> None:
         self._session.look(None)
-        self._say(self._replies_of_end(), Kind.NOTICE)
+        self._say(self._replies_of_end(), AnnouncementKind.NOTICE)
 
     def _replies_of_end(self) -> str:
         outcome = self._session.outcome
@@ -200,7 +211,7 @@ class TextGame:
         """Puts the question and lists what can be done."""
         tool = self._tool()
         self._console.write()
-        self._say(choices.question(self._session, tool), Kind.QUESTION, self._private())
+        self._say(choices.question(self._session, tool), AnnouncementKind.QUESTION, self._private())
         if self._session.decision.kind == DecisionKind.BID:
             most = max((action.arg for action in self._session.legal()), default=0)
             self._console.write(_("Type a number from 0 to {most}.").format(most=most))
@@ -252,16 +263,19 @@ class TextGame:
         elif len(acts) == 1 and not found:
             self._decide(acts[0])
         elif acts and not found:
-            self._say(_("Which one? Type its number."), Kind.ANSWER)
+            self._say(_("Which one? Type its number."), AnnouncementKind.ANSWER)
             self._list(acts, self._tool(), len(acts))
         elif found:
             names = [one.name for one in found]
             names += [choices.label(self._session, self._tool(), act) for act in acts[:FIRST]]
-            self._say(_("That is not clear: {names}.").format(names="; ".join(names)), Kind.ANSWER)
+            self._say(
+                _("That is not clear: {names}.").format(names="; ".join(names)),
+                AnnouncementKind.ANSWER,
+            )
         else:
             self._last_line = ""
             text = _("That means nothing here. Type {word} for the commands.")
-            self._say(text.format(word=name_of(Word.HELP)), Kind.REFUSAL)
+            self._say(text.format(word=name_of(Word.HELP)), AnnouncementKind.REFUSAL)
 
     def _decide(self, action: Action) -> None:
         self._last_line = ""
@@ -294,7 +308,7 @@ class TextGame:
         tool = self._tool()
         return [a for a in legal if begins_words(words, choices.label(self._session, tool, a))]
 
-    def _command(self, command: Command, follows: Sequence[str]) -> None:
+    def _command(self, command: TextCommand, follows: Sequence[str]) -> None:
         session = self._session
         match command.word:
             case Word.HELP:
@@ -305,7 +319,7 @@ class TextGame:
                 acts = self._acts(follows) if follows else legal
                 self._list(acts, tool, len(acts))
                 if not acts:
-                    self._say(_("Nothing of that kind can be done now."), Kind.ANSWER)
+                    self._say(_("Nothing of that kind can be done now."), AnnouncementKind.ANSWER)
             case Word.UNDO | Word.REDO:
                 before = session.observation.decisions
                 (session.take_back if command.word is Word.UNDO else session.play_again)()
@@ -313,14 +327,14 @@ class TextGame:
                 session.take_updates()
                 session.last_refused = None
                 if session.observation.decisions == before:
-                    self._say(_("Nothing can be undone now."), Kind.REFUSAL)
+                    self._say(_("Nothing can be undone now."), AnnouncementKind.REFUSAL)
             case Word.SAVE:
                 self._save(follows)
             case Word.QUIT:
                 raise _Left(Ending.QUIT)
             case _:
                 text = self._replies.reply(command, follows)
-                self._say(text, Kind.ANSWER, self._private())
+                self._say(text, AnnouncementKind.ANSWER, self._private())
 
     def _help(self) -> None:
         for command in commands():
@@ -336,14 +350,14 @@ class TextGame:
     def _save(self, follows: Sequence[str]) -> None:
         number = int(follows[0]) if follows and _is_number(follows[0]) else 0
         if not 1 <= number <= 20:
-            self._say(_("Name a slot from 1 to {most}.").format(most=20), Kind.REFUSAL)
+            self._say(_("Name a slot from 1 to {most}.").format(most=20), AnnouncementKind.REFUSAL)
             return
         try:
             self._session.save(number, " ".join(follows[1:])[:40])
         except SaveProblem as problem:
-            self._say(messages.save_problem(problem), Kind.NOTICE)
+            self._say(messages.save_problem(problem), AnnouncementKind.NOTICE)
             return
-        self._say(_("The game is saved in slot {n}.").format(n=number), Kind.ANSWER)
+        self._say(_("The game is saved in slot {n}.").format(n=number), AnnouncementKind.ANSWER)
 
     def _read(self, prompt: str) -> str:
         line = self._console.ask(prompt)
@@ -351,7 +365,7 @@ class TextGame:
             raise _Left(Ending.NO_INPUT)
         return line
 
-    def _say(self, text: str, kind: Kind, seat: int | None = None) -> None:
+    def _say(self, text: str, kind: AnnouncementKind, seat: int | None = None) -> None:
         self.announcer.announce(Announcement(text, kind, seat=seat))
 
     def _print(self, announcement: Announcement) -> None:

@@ -18,12 +18,12 @@ from cleopatra.match.setup import MatchSetup
 from cleopatra.rules.errors import BadOptions, BadText
 from cleopatra.storage.achieved import news_of
 from cleopatra.storage.problems import SaveProblem
-from cleopatra.storage.saved import Loaded
+from cleopatra.storage.saved import LoadedGame
 from cleopatra.storage.saves import Saves, load_file
 from cleopatra.storage.unfinished import Unfinished
 from cleopatra.ui.scenes.setup.draft import EDITION, SetupDraft, sentence
 from cleopatra.ui.scenes.shared.seeds import fresh_seed
-from cleopatra.ui.session.session import Ports, Session
+from cleopatra.ui.session.session import MakePort, Session
 from cleopatra.ui.terminal.commands import Word, name_of
 from cleopatra.ui.terminal.console import Console
 from cleopatra.ui.terminal.game import Ending, TextGame
@@ -38,7 +38,7 @@ class CannotBegin(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class GameRequest:
     """A game as the command line asks for it.
 
     `levels` are names of bots, the last one for all bots that follow; `load` is a slot's number or
@@ -57,7 +57,9 @@ class Wanted:
     goes_on: bool = False
 
 
-def play(wanted: Wanted, saves: Saves, console: Console, ports: Ports | None = None) -> Ending:
+def play(
+    wanted: GameRequest, saves: Saves, console: Console, ports: MakePort | None = None
+) -> Ending:
     """Plays in the terminal until the game is over or left; it is saved in every case.
 
     :raises CannotBegin: if there is no such game.
@@ -93,7 +95,9 @@ def _kept() -> str:
     )
 
 
-def _session(wanted: Wanted, saves: Saves, console: Console, ports: Ports | None) -> Session:
+def _session(
+    wanted: GameRequest, saves: Saves, console: Console, ports: MakePort | None
+) -> Session:
     try:
         loaded = _loaded(wanted, saves)
         if loaded is not None:
@@ -112,7 +116,7 @@ def _session(wanted: Wanted, saves: Saves, console: Console, ports: Ports | None
         raise CannotBegin(messages.notice("rules_changed")) from error
 
 
-def _loaded(wanted: Wanted, saves: Saves) -> Loaded | None:
+def _loaded(wanted: GameRequest, saves: Saves) -> LoadedGame | None:
     """The game to go on with; None for a new one. Raises SaveProblem, CannotBegin."""
     if wanted.goes_on:
         if saves.unfinished() is None:
@@ -156,7 +160,7 @@ def _make_room(saves: Saves, console: Console) -> None:
     console.write(_("The unfinished game is kept in slot {n}.").format(n=free))
 
 
-def set_up(wanted: Wanted) -> MatchSetup:
+def set_up(wanted: GameRequest) -> MatchSetup:
     """The set-up of a new game. Raises CannotBegin."""
     for level in wanted.levels:
         if not is_bot(level):

@@ -9,12 +9,12 @@ from collections.abc import Sequence
 
 from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.kit.text.lists import listed
-from cleopatra.kit.window.announcement import Announcer, Kind
+from cleopatra.kit.window.announcement import AnnouncementKind, Announcer
 from cleopatra.match.timeline import TurnRecord
 from cleopatra.rules.catalogue import PIECE_KINDS
 from cleopatra.ui.play import choices
 from cleopatra.ui.session.session import Session
-from cleopatra.ui.terminal.commands import Command, Word, folded
+from cleopatra.ui.terminal.commands import TextCommand, Word, folded
 from cleopatra.ui.words import naming, sites
 from cleopatra.ui.words.answers import Answers
 from cleopatra.ui.words.chronicle import Chronicle
@@ -35,7 +35,7 @@ class Replies:
         self._answers = Answers(session.rules, names, aids)
         self._chronicle = Chronicle(names)
 
-    def reply(self, command: Command, follows: Sequence[str]) -> str:
+    def reply(self, command: TextCommand, follows: Sequence[str]) -> str:
         """The answer to a question; "" for a command that is no question."""
         seen, answers = self._session.observation, self._answers
         match command.word:
@@ -103,7 +103,7 @@ class Replies:
             return _("No such player. There are: {names}.").format(names=names)
         return "\n".join(self._answers.player(seen, seat) for seat in seats)
 
-    def _square(self, command: Command, follows: Sequence[str]) -> str:
+    def _square(self, command: TextCommand, follows: Sequence[str]) -> str:
         square = sites.square_of(follows[0]) if follows else None
         if square is None:
             return _("Name a square: a letter from A to I, then a number from 1 to 9, such as C5.")
@@ -119,7 +119,9 @@ class Replies:
         if number is None:
             told = self.told(self._session.recap())
         else:
-            kept = [one for _n, one in self._announcer.latest() if one.kind is Kind.EVENT]
+            kept = [
+                one for _n, one in self._announcer.latest() if one.kind is AnnouncementKind.EVENT
+            ]
             told = [one.text for one in kept[-min(number, MOST_NEWS) :]] if number > 0 else []
         return "\n".join(told) or _("Nothing has happened yet.")
 

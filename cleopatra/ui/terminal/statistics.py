@@ -12,7 +12,7 @@ from cleopatra.storage.achieved import achieved
 from cleopatra.storage.export import as_csv, as_json
 from cleopatra.storage.own_games import completed_by, games_of, persons
 from cleopatra.storage.paths import Home
-from cleopatra.storage.rereading import Rereading
+from cleopatra.storage.rereading import ReplayScan
 from cleopatra.storage.statistics import GameResult, Statistics
 from cleopatra.ui.words import achievement_words, record_words
 
@@ -22,14 +22,14 @@ class NoSuchPerson(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class StatisticsText:
     """Lines to print, and sentences on what could not be read."""
 
     lines: list[str] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
 
 
-def told(home: Home, name: str, form: str) -> Told:
+def statistics_text(home: Home, name: str, form: str) -> StatisticsText:
     """The figures of a person, or with `form` (`json`, `csv`) all games of everybody.
 
     :raises NoSuchPerson: for a name that nobody has.
@@ -37,20 +37,20 @@ def told(home: Home, name: str, form: str) -> Told:
     """
     statistics = Statistics(home.statistics)
     read = statistics.read()
-    rereading = Rereading(home.replays, read.results)
+    rereading = ReplayScan(home.replays, read.results)
     while not rereading.is_over:
         rereading.step()
     results = completed_by(read.results, rereading.found)
     notes = record_words.left_out(read, rereading.unread, statistics.path.name)
     if form:
         text = as_json(results) if form == "json" else as_csv(results)
-        return Told(text.removesuffix("\n").split("\n"), notes)
+        return StatisticsText(text.removesuffix("\n").split("\n"), notes)
     names = persons(results)
     if name and name not in names:
         raise NoSuchPerson(name)
     if not names:
-        return Told([_("Play a game to its end to see your figures here.")], notes)
-    return Told(lines_of(results, name or names[0]), notes)
+        return StatisticsText([_("Play a game to its end to see your figures here.")], notes)
+    return StatisticsText(lines_of(results, name or names[0]), notes)
 
 
 def lines_of(results: tuple[GameResult, ...], name: str) -> list[str]:

@@ -15,7 +15,7 @@ from typing import Final
 import pygame
 import pymunk
 
-from cleopatra.ui.toys.turning import UPRIGHT, Turn, about, after, righting, uppermost
+from cleopatra.ui.toys.turning import UPRIGHT, Rotation, about, after, righting, uppermost
 
 STEP: Final = 1 / 60
 LONGEST: Final = 1.6
@@ -37,7 +37,7 @@ class DiePose:
     x: float
     y: float
     height: float
-    turn: Turn
+    turn: Rotation
 
 
 class Throw:
@@ -158,7 +158,7 @@ def _thrown(
     return body
 
 
-def _any_turn(rng: random.Random) -> Turn:
+def _any_turn(rng: random.Random) -> Rotation:
     turn = UPRIGHT
     for axis in ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0)):
         turn = after(about(axis, rng.uniform(0.0, 2 * math.pi)), turn)

@@ -17,13 +17,13 @@ from cleopatra.kit.style import theme
 from cleopatra.kit.style.theme import Colour
 from cleopatra.ui.extension import registry
 from cleopatra.ui.stage.sprites import SpriteStore
-from cleopatra.ui.toys.turning import SIDES, UPRIGHT, Turn, Vector, turned
+from cleopatra.ui.toys.turning import SIDES, UPRIGHT, Rotation, Vector3, turned
 
 TILT: Final = math.radians(62.0)
 """How steeply the viewer looks down."""
 IVORY: Final[Colour] = (240, 228, 200)
 _SIN, _COS = math.sin(TILT), math.cos(TILT)
-_EDGES: Final[tuple[tuple[Vector, Vector], ...]] = (
+_EDGES: Final[tuple[tuple[Vector3, Vector3], ...]] = (
     ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0)),
     ((1.0, 0.0, 0.0), (0.0, -1.0, 0.0)),
     ((0.0, 1.0, 0.0), (0.0, 0.0, -1.0)),
@@ -51,7 +51,7 @@ def draw_die(
     faces: Sequence[str],
     centre: tuple[float, float],
     size: float,
-    turn: Turn = FLAT,
+    turn: Rotation = FLAT,
     height: float = 0.0,
 ) -> None:
     """Draw one. `centre` is the middle of the die's place on the tray, logical; `faces` are the
@@ -67,12 +67,12 @@ def draw_die(
             _side(canvas, sprites, name, lifted, size, turn, side, normal)
 
 
-def _seen(vector: Vector) -> tuple[float, float]:
+def _seen(vector: Vector3) -> tuple[float, float]:
     """A vector of the world as it looks on the screen."""
     return vector[0], vector[1] * _SIN - vector[2] * _COS
 
 
-def _light(normal: Vector) -> float:
+def _light(normal: Vector3) -> float:
     """The brightness of a side: light falls from above and from the left."""
     return max(0.55, min(1.0, 0.62 + 0.38 * normal[2] - 0.16 * normal[0] + 0.06 * normal[1]))
 
@@ -83,9 +83,9 @@ def _side(
     name: str,
     centre: tuple[float, float],
     size: float,
-    turn: Turn,
+    turn: Rotation,
     side: int,
-    normal: Vector,
+    normal: Vector3,
 ) -> None:
     light = _light(normal)
     half = size / 2

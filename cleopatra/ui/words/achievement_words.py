@@ -14,45 +14,45 @@ from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.kit.text.i18n import mark, ngettext
 from cleopatra.kit.text.lists import all_of, listed
 from cleopatra.kit.text.markup import escape
-from cleopatra.storage.achieved import Achieved
+from cleopatra.storage.achieved import EarnedAchievement
 from cleopatra.ui.extension import registry
-from cleopatra.ui.extension.extra import Goal
+from cleopatra.ui.extension.extra import AchievementWords
 
 _NAMED: Final = 2
 """Achievements that are named in the news of a game; more are counted."""
 
 _GOALS: Final = {
-    "three_in_a_visit": Goal(
+    "three_in_a_visit": AchievementWords(
         mark("A Day's Work"),
         mark("Build at least three pieces in one visit to the quarry."),
         mark("A visit takes a whole turn however much you build: save up, then build a lot."),
         "artisan",
     ),
-    "split_double": Goal(
+    "split_double": AchievementWords(
         mark("Both Halves"),
         mark("Use the rest of a double card for another piece of the same visit."),
         mark("A double costs an amulet, and what you leave of it is lost when the visit ends."),
         "stone",
     ),
-    "flowering_wall": Goal(
+    "flowering_wall": AchievementWords(
         mark("Flowers at the Wall"),
         mark("Build a column wall along three mosaic squares."),
         mark("Mosaics at the edge of the garden double the worth of the walls beside them."),
         "wall",
     ),
-    "every_category": Goal(
+    "every_category": AchievementWords(
         mark("A Hand in Everything"),
         mark("Build at least one piece of each of the six categories in one game."),
         mark("Whoever can build anything takes the points that others leave."),
         "chisel",
     ),
-    "full_obelisk": Goal(
+    "full_obelisk": AchievementWords(
         mark("Behind Three Sphinxes"),
         mark("Build an obelisk in a row with three sphinxes."),
         mark("Obelisks reward patience: each sphinx in their row adds to their worth."),
         "obelisk",
     ),
-    "throne_in_gardens": Goal(
+    "throne_in_gardens": AchievementWords(
         mark("Throne in the Garden"),
         mark("Build the pedestal or the throne with at least five mosaic squares around it."),
         mark(
@@ -61,13 +61,13 @@ _GOALS: Final = {
         ),
         "throne",
     ),
-    "door_of_fourteen": Goal(
+    "door_of_fourteen": AchievementWords(
         mark("The Great Gate"),
         mark("Build a door when all nine column walls stand."),
         mark("A door counts the unbroken chain of walls: a single gap can cost you most of it."),
         "door",
     ),
-    "two_categories": Goal(
+    "two_categories": AchievementWords(
         mark("Two Steps at Once"),
         mark("Complete two categories in one turn."),
         mark(
@@ -76,19 +76,19 @@ _GOALS: Final = {
         ),
         "ship",
     ),
-    "last_step_and_victory": Goal(
+    "last_step_and_victory": AchievementWords(
         mark("At the Palace Doors"),
         mark("Lead Cleopatra to her last step, and win."),
         mark("You can choose when the game ends: do it while you are ahead."),
         "cleopatra",
     ),
-    "four_palms": Goal(
+    "four_palms": AchievementWords(
         mark("In the Shade"),
         mark("Lay a mosaic over at least four palms."),
         mark("Rotate and flip the mosaic before you lay it: each palm that it covers counts."),
         "palm",
     ),
-    "sanctuary_of_five": Goal(
+    "sanctuary_of_five": AchievementWords(
         mark("Five Quiet Squares"),
         mark("Claim a sanctuary of at least five squares."),
         mark(
@@ -97,7 +97,7 @@ _GOALS: Final = {
         ),
         "sanctuary",
     ),
-    "all_hidden": Goal(
+    "all_hidden": AchievementWords(
         mark("Nothing to Show"),
         mark(
             "Hide at least five amulets in your sanctuaries at the final count, and have none left."
@@ -107,13 +107,13 @@ _GOALS: Final = {
         ),
         "amulet",
     ),
-    "no_room": Goal(
+    "no_room": AchievementWords(
         mark("No Room Left"),
         mark("Lay a mosaic so that the next one fits nowhere."),
         mark("The pile can run out early: watch which mosaics remain, and where they still fit."),
         "mosaic",
     ),
-    "two_sanctuaries": Goal(
+    "two_sanctuaries": AchievementWords(
         mark("Both Statues"),
         mark("Claim two sanctuaries with the same mosaic."),
         mark(
@@ -121,7 +121,7 @@ _GOALS: Final = {
         ),
         "statue",
     ),
-    "full_stall": Goal(
+    "full_stall": AchievementWords(
         mark("The Whole Stall"),
         mark("Take at least five cards from one stall."),
         mark(
@@ -130,61 +130,61 @@ _GOALS: Final = {
         ),
         "chest",
     ),
-    "market_and_quarry": Goal(
+    "market_and_quarry": AchievementWords(
         mark("Market and Quarry"),
         mark("Activate the Vizier, and take cards and build in the same turn."),
         mark("The Vizier makes two turns of one, which is worth most shortly before the end."),
         "vizier",
     ),
-    "architect_of_twelve": Goal(
+    "architect_of_twelve": AchievementWords(
         mark("Master's Pay"),
         mark("Gain at least 12 scarabs from the Architect in one turn."),
         mark("His bonus comes with each piece: activate him when you can build three."),
         "architect",
     ),
-    "over_ten_and_victory": Goal(
+    "over_ten_and_victory": AchievementWords(
         mark("A Full Hand"),
         mark("Take an amulet for having more than ten cards, and win."),
         mark("An amulet can be cheaper than the cards that you would have to discard."),
         "frog",
     ),
-    "clean_hands": Goal(
+    "clean_hands": AchievementWords(
         mark("Clean Hands"),
         mark("Build at least four pieces in one game without ever paying a tainted card."),
         mark("It can be done: every tainted card that you pay is a choice."),
         "feather",
     ),
-    "five_worshippers": Goal(
+    "five_worshippers": AchievementWords(
         mark("Five Worshippers"),
         mark("Activate all five worshippers in one game."),
         mark("Each of them helps in another way, and whoever has just been called costs the most."),
         "ankh",
     ),
-    "victory": Goal(
+    "victory": AchievementWords(
         mark("The Queen's Favor"),
         mark("Win a game."),
         mark("The richest architect wins, but only if the crocodile spares them."),
         "crook",
     ),
-    "clean_slate": Goal(
+    "clean_slate": AchievementWords(
         mark("Clean Slate"),
         mark("Win with no amulets left after the final count."),
         mark("Whoever has the fewest amulets sets the mark for everyone, and pays nothing."),
         "ibis",
     ),
-    "fed_crocodile": Goal(
+    "fed_crocodile": AchievementWords(
         mark("Somebody Else"),
         mark("Survive a game in which somebody else is eaten."),
         mark("Your amulets are compared with those of the others: watch what they take."),
         "jackal",
     ),
-    "not_the_richest": Goal(
+    "not_the_richest": AchievementWords(
         mark("Not the Richest"),
         mark("Win although somebody else had more when the pyramids were opened."),
         mark("Being ahead is not enough: corruption decides many a game."),
         "balance",
     ),
-    "seven_amulets": Goal(
+    "seven_amulets": AchievementWords(
         mark("Seven Amulets"),
         mark("Win with at least seven amulets in your pyramid."),
         mark(
@@ -192,7 +192,7 @@ _GOALS: Final = {
         ),
         "pyramid",
     ),
-    "by_one_scarab": Goal(
+    "by_one_scarab": AchievementWords(
         mark("By a Hair"),
         mark("Win an Offering by bidding exactly one more than anyone else."),
         mark(
@@ -200,19 +200,19 @@ _GOALS: Final = {
         ),
         "scarab",
     ),
-    "nothing_offered": Goal(
+    "nothing_offered": AchievementWords(
         mark("Empty Hands"),
         mark("Bid nothing at an Offering for which others bid, and still win the game."),
         mark("A few amulets can be cheaper than a high bid."),
         "fist",
     ),
-    "purist_victory": Goal(
+    "purist_victory": AchievementWords(
         mark("From Memory"),
         mark("Win a game with the memory aids set to Purist."),
         mark("Every gain and every amulet is seen by all: whoever remembers them needs no list."),
         "owl",
     ),
-    "purist_balance": Goal(
+    "purist_balance": AchievementWords(
         mark("In Balance"),
         mark(
             "With the memory aids set to Purist, take amulets but have none left after the "
@@ -221,7 +221,7 @@ _GOALS: Final = {
         mark("You can keep the lowest number of amulets in mind, and take no more than that."),
         "lotus",
     ),
-    "strong_opponents": Goal(
+    "strong_opponents": AchievementWords(
         mark("Among Masters"),
         mark("Win against opponents who are all at the level of Master builder or above."),
         mark("They punish what others let pass: analyze the game afterward."),
@@ -230,11 +230,11 @@ _GOALS: Final = {
 }
 
 
-def goal(uid: str) -> Goal | None:
+def goal(uid: str) -> AchievementWords | None:
     """The words of an achievement in the language in use; None for one that this version does not
     have."""
     found = _GOALS.get(uid) or registry.goal(uid)
-    return found and Goal(_(found.name), _(found.text), _(found.why), found.icon)
+    return found and AchievementWords(_(found.name), _(found.text), _(found.why), found.icon)
 
 
 def group(name: str) -> str:
@@ -248,7 +248,7 @@ def group(name: str) -> str:
     return own[name] if name in own else _(registry.box(name).title)
 
 
-def groups() -> list[tuple[str, list[tuple[str, Goal]]]]:
+def groups() -> list[tuple[str, list[tuple[str, AchievementWords]]]]:
     """All achievements as (uid, words) under the headings of their groups."""
     found = []
     for name, members in GROUPS.items():
@@ -257,7 +257,7 @@ def groups() -> list[tuple[str, list[tuple[str, Goal]]]]:
     return found
 
 
-def news(found: Sequence[Achieved], is_shared: bool) -> str:
+def news(found: Sequence[EarnedAchievement], is_shared: bool) -> str:
     """What was reached for the first time in a game: the names of a few and how many more there
     are; for several persons how many each has. `is_shared` where several look at the screen."""
     counts = Counter(one.name for one in found)
@@ -275,7 +275,7 @@ def news(found: Sequence[Achieved], is_shared: bool) -> str:
     return _("New: {names}").format(names=told)
 
 
-def names(found: Sequence[Achieved]) -> list[str]:
+def names(found: Sequence[EarnedAchievement]) -> list[str]:
     """The names of achievements, without those that this version does not have."""
     words = (goal(one.uid) for one in found)
     return [each.name for each in words if each is not None]

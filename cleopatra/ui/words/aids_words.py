@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cleopatra.aids.ledger import Account, Kind, Line, Span
-from cleopatra.aids.meter import Danger, Standing
+from cleopatra.aids.ledger import Account, LedgerKind, LedgerLine
+from cleopatra.aids.meter import Danger, SeatAmulets
 from cleopatra.aids.prover import AreaProof
 from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.kit.text.i18n import ngettext
 from cleopatra.kit.text.lists import headed, listed, percent
 from cleopatra.kit.text.markup import escape
+from cleopatra.rules.forecast import Span
 from cleopatra.ui.words import naming, sites
 
 
@@ -45,7 +46,7 @@ def danger_tip(danger: Danger, names: Sequence[str]) -> str:
     return "\n".join(lines)
 
 
-def range_of(standing: Standing) -> str:
+def range_of(standing: SeatAmulets) -> str:
     """A number, or the least and the most of it."""
     if standing.low == standing.high:
         return str(standing.low)
@@ -83,24 +84,24 @@ def account_lines(account: Account) -> list[str]:
     return told
 
 
-def line_text(line: Line) -> str:
+def line_text(line: LedgerLine) -> str:
     """What a line of the ledger is about."""
     match line.kind:
-        case Kind.SCARABS | Kind.AMULETS:
+        case LedgerKind.SCARABS | LedgerKind.AMULETS:
             return naming.reason(line.reason)
-        case Kind.BID:
+        case LedgerKind.BID:
             return _("Sealed bid")
-        case Kind.CARDS:
+        case LedgerKind.CARDS:
             came = line.tainted.high > 0
             return _("Cards drawn or given") if came else _("Cards paid or played")
-        case Kind.DISCARDED:
+        case LedgerKind.DISCARDED:
             text = ngettext(
                 "{n} card discarded, face down", "{n} cards discarded, face down", line.number
             )
             return text.format(n=line.number)
-        case Kind.START:
+        case LedgerKind.START:
             head = naming.reason("start")
-        case Kind.TAKEN:
+        case LedgerKind.TAKEN:
             head = _("From a stall")
     text = ngettext("{n} card, {hidden} hidden", "{n} cards, {hidden} hidden", line.number)
     return headed(head, text.format(n=line.number, hidden=line.hidden))

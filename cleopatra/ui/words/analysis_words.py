@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from cleopatra.analysis.result import Analysis, Player, Turning
+from cleopatra.analysis.result import Analysis, Player, TurningPoint
 from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.kit.text.i18n import ngettext, pgettext
 from cleopatra.kit.text.lists import headed, listed, percent
@@ -96,13 +96,13 @@ def faults(player: Player) -> str:
 _FAULTS = ("blunder", "mistake", "inaccuracy")
 
 
-def turning(found: Turning, names: Sequence[str], rules: RuleSet) -> str:
+def turning(found: TurningPoint, names: Sequence[str], rules: RuleSet) -> str:
     """A turning point in one or two sentences, without the turn."""
     name = names[found.seat]
     if found.cause != "error":
         text = _("{kind}: {points} points for {name}.")
         return text.format(kind=luck(found.cause), points=points(found.points), name=name)
-    told = headed(name, deed(found.played, rules)) + "."
+    told = headed(name, decision_words(found.played, rules)) + "."
     if found.best is None:
         return told
     lost = max(1, round(-found.points))
@@ -111,7 +111,7 @@ def turning(found: Turning, names: Sequence[str], rules: RuleSet) -> str:
         "Better by {n} points of winning chance: {deed}.",
         lost,
     )
-    return f"{told} {better.format(n=lost, deed=deed(found.best, rules))}"
+    return f"{told} {better.format(n=lost, deed=decision_words(found.best, rules))}"
 
 
 def turn(number: int) -> str:
@@ -119,7 +119,7 @@ def turn(number: int) -> str:
     return _("Turn {turn}").format(turn=number)
 
 
-def deed(line: Sequence[str], rules: RuleSet) -> str:
+def decision_words(line: Sequence[str], rules: RuleSet) -> str:
     """What was done in a line of decisions, in a few words without a full stop."""
     actions = [action for action in (_parsed(text, rules) for text in line) if action is not None]
     if not actions:

@@ -19,7 +19,7 @@ from cleopatra.rules.events import Card, Event
 from cleopatra.ui.extension import registry
 from cleopatra.ui.words import naming
 
-Say = Callable[[Any], str]
+EventSentence = Callable[[Any], str]
 
 
 class Chronicle:
@@ -27,7 +27,7 @@ class Chronicle:
 
     def __init__(self, names: Sequence[str]) -> None:
         self._names = [escape(name) for name in names]
-        self._says: dict[type[Event], Say] = {
+        self._says: dict[type[Event], EventSentence] = {
             ev.WorshipperActivated: self._activated,
             ev.CardsTaken: self._taken,
             ev.CardsDrawn: self._drawn,

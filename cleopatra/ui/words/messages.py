@@ -5,18 +5,18 @@ from __future__ import annotations
 from cleopatra.kit.text.i18n import _
 from cleopatra.kit.text.lists import listed
 from cleopatra.kit.text.markup import escape
-from cleopatra.storage.problems import SaveProblem, Trouble
+from cleopatra.storage.problems import SaveProblem, SaveProblemCode
 
 
 def save_problem(problem: SaveProblem) -> str:
     """What is wrong with a file, and what the user can do."""
     name = problem.path.name
-    if problem.code is Trouble.UNKNOWN_BOT:
+    if problem.code is SaveProblemCode.UNKNOWN_BOT:
         return unknown_bot(str(problem.params.get("bot", "")))
     return _save_texts()[problem.code].format(name=name, path=problem.path)
 
 
-def unkept() -> str:
+def not_being_saved() -> str:
     """That the running game isn't being kept."""
     return _("This game isn't being saved")
 
@@ -24,18 +24,18 @@ def unkept() -> str:
 def not_kept(problem: SaveProblem) -> str:
     """Why a running game isn't being kept, and what to do, in a few words for a sign."""
     return {
-        Trouble.NO_SPACE: _("The disk is full: free some space."),
-        Trouble.NO_PERMISSION: _(
+        SaveProblemCode.NO_SPACE: _("The disk is full: free some space."),
+        SaveProblemCode.NO_PERMISSION: _(
             "The game has no permission to write to its folder: please allow it."
         ),
-        Trouble.IN_USE: _("The game is open in another window: play there."),
+        SaveProblemCode.IN_USE: _("The game is open in another window: play there."),
     }.get(problem.code, _("The file can't be written: choose this sign to read more."))
 
 
 def not_kept_details(problem: SaveProblem) -> str:
     """The same in whole sentences."""
     reason = _save_texts()[problem.code].format(name=problem.path.name, path=problem.path)
-    if problem.code is Trouble.IN_USE:
+    if problem.code is SaveProblemCode.IN_USE:
         return reason
     return (
         reason
@@ -50,7 +50,7 @@ def not_kept_details(problem: SaveProblem) -> str:
 def film_not_saved(problem: SaveProblem) -> str:
     """Why a film could not be written."""
     text = _("The film could not be saved: {path}")
-    if problem.code in (Trouble.NO_SPACE, Trouble.NO_PERMISSION):
+    if problem.code in (SaveProblemCode.NO_SPACE, SaveProblemCode.NO_PERMISSION):
         text = _save_texts()[problem.code]
     return text.format(name=escape(problem.path.name), path=escape(str(problem.path)))
 
@@ -58,7 +58,7 @@ def film_not_saved(problem: SaveProblem) -> str:
 def photo_problem(problem: SaveProblem) -> str:
     """Why a picture of the screen could not be written, and where it was to go."""
     text = _("The screenshot could not be saved: {path}")
-    if problem.code in (Trouble.NO_SPACE, Trouble.NO_PERMISSION):
+    if problem.code in (SaveProblemCode.NO_SPACE, SaveProblemCode.NO_PERMISSION):
         text = _save_texts()[problem.code]
     return text.format(name=escape(problem.path.name), path=escape(str(problem.path)))
 
@@ -82,27 +82,29 @@ def settings_problem(problem: SaveProblem) -> str:
     ).format(name=problem.path.name, entries=listed(str(entries).split()))
 
 
-def _save_texts() -> dict[Trouble, str]:
+def _save_texts() -> dict[SaveProblemCode, str]:
     return {
-        Trouble.MISSING: _("The file {name} can't be found."),
-        Trouble.NOT_A_SAVE: _("{name} is not a file of this game. It was left as it is."),
-        Trouble.DAMAGED: _(
+        SaveProblemCode.MISSING: _("The file {name} can't be found."),
+        SaveProblemCode.NOT_A_SAVE: _("{name} is not a file of this game. It was left as it is."),
+        SaveProblemCode.DAMAGED: _(
             "The file {name} is damaged and can't be read. It was left as it is; if there is an "
             "earlier version of it, you can load that."
         ),
-        Trouble.NEWER_VERSION: _(
+        SaveProblemCode.NEWER_VERSION: _(
             "{name} was written by a newer version of this game. Update the game to open it; "
             "the file was left as it is."
         ),
-        Trouble.FOREIGN_GAME: _("This version can't play the game in {name}."),
-        Trouble.RULES_CHANGED: _(
+        SaveProblemCode.FOREIGN_GAME: _("This version can't play the game in {name}."),
+        SaveProblemCode.RULES_CHANGED: _(
             "A rule has been corrected since {name} was written, and the game can't go on from it."
         ),
-        Trouble.NO_SPACE: _("The disk is full: {name} could not be written. Nothing is lost yet."),
-        Trouble.NO_PERMISSION: _("You don't have permission for the file {path}."),
-        Trouble.CANNOT_READ: _("The file {path} can't be read."),
-        Trouble.CANNOT_WRITE: _("The file {path} can't be written. Nothing is lost yet."),
-        Trouble.IN_USE: _(
+        SaveProblemCode.NO_SPACE: _(
+            "The disk is full: {name} could not be written. Nothing is lost yet."
+        ),
+        SaveProblemCode.NO_PERMISSION: _("You don't have permission for the file {path}."),
+        SaveProblemCode.CANNOT_READ: _("The file {path} can't be read."),
+        SaveProblemCode.CANNOT_WRITE: _("The file {path} can't be written. Nothing is lost yet."),
+        SaveProblemCode.IN_USE: _(
             "The game is already open in another window, and only one window at a time can save "
             "games. Nothing is saved here: no game, no result and no setting. To save a game, "
             "close this window and play in the other one."

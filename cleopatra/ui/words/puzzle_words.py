@@ -13,7 +13,7 @@ from cleopatra.kit.text.lists import all_of, headed, listed
 from cleopatra.puzzles.days import NoTomb
 from cleopatra.puzzles.errors import DAMAGED, NEWER, TOO_EARLY, TOO_LATE, PuzzlesProblem
 from cleopatra.puzzles.puzzle import Puzzle
-from cleopatra.puzzles.question import SHARED, WON, Kind, Question
+from cleopatra.puzzles.question import SHARED, WON, PuzzleKind, PuzzleQuestion
 from cleopatra.rules.actions import Action, ActionKind, Lay, Pay
 from cleopatra.rules.catalogue import MOSAIC
 from cleopatra.rules.options import GameOptions
@@ -21,26 +21,26 @@ from cleopatra.storage.puzzle_record import SHOWN, SOLVED, Attempt
 from cleopatra.ui.words import dates, naming, setup_words
 
 
-def kind(which: Kind) -> str:
+def kind(which: PuzzleKind) -> str:
     """What a kind of puzzle is called."""
     return {
-        Kind.BUILD: _("Most scarabs"),
-        Kind.CLEAN: _("Fewest amulets"),
-        Kind.SEAL: _("Largest sanctuary"),
-        Kind.LAST: _("Last turn"),
+        PuzzleKind.BUILD: _("Most scarabs"),
+        PuzzleKind.CLEAN: _("Fewest amulets"),
+        PuzzleKind.SEAL: _("Largest sanctuary"),
+        PuzzleKind.LAST: _("Last turn"),
     }[which]
 
 
-def question(asked: Question) -> str:
+def question(asked: PuzzleQuestion) -> str:
     """What a puzzle asks, in one sentence."""
-    if asked.kind is Kind.CLEAN:
+    if asked.kind is PuzzleKind.CLEAN:
         return _("Build exactly this, with the fewest amulets: {pieces}.").format(
             pieces=pieces(asked.pieces)
         )
     return {
-        Kind.BUILD: _("Earn the most scarabs in one visit to the quarry."),
-        Kind.SEAL: _("Claim the largest sanctuary in one visit to the quarry."),
-        Kind.LAST: _("Your last turn: win the game."),
+        PuzzleKind.BUILD: _("Earn the most scarabs in one visit to the quarry."),
+        PuzzleKind.SEAL: _("Claim the largest sanctuary in one visit to the quarry."),
+        PuzzleKind.LAST: _("Your last turn: win the game."),
     }[asked.kind]
 
 
@@ -51,22 +51,22 @@ def pieces(which: Sequence[int]) -> str:
     return listed([count + name for count, name in counts])
 
 
-def reached(which: Kind, value: int) -> str:
+def reached(which: PuzzleKind, value: int) -> str:
     """What a line of play brings, as a noun: `9 scarabs`."""
-    if which is Kind.BUILD:
+    if which is PuzzleKind.BUILD:
         return naming.scarabs(value)
-    if which is Kind.CLEAN:
+    if which is PuzzleKind.CLEAN:
         return naming.amulets(value)
-    if which is Kind.SEAL:
+    if which is PuzzleKind.SEAL:
         return ngettext("{n} square", "{n} squares", value).format(n=value)
     if value == WON:
         return _("victory")
     return _("shared victory") if value == SHARED else _("defeat")
 
 
-def verdict(which: Kind, value: int, lost: int) -> str:
+def verdict(which: PuzzleKind, value: int, lost: int) -> str:
     """A try that was not the best: what it reached, and roughly how far that is from the best."""
-    is_close = lost == 1 or (which is Kind.BUILD and lost * 8 <= value)
+    is_close = lost == 1 or (which is PuzzleKind.BUILD and lost * 8 <= value)
     text = (
         _("{reached}: close, but there is something better.")
         if is_close
@@ -94,7 +94,7 @@ def refutation(puzzle: Puzzle) -> str:
     right = _deeds(puzzle, proof.solution)
     move = _first(tempting, right)
     left = reached(puzzle.kind, proof.tempted)
-    if puzzle.kind is Kind.CLEAN:
+    if puzzle.kind is PuzzleKind.CLEAN:
         text = _("Tempting: {move}. After that, at least: {reached}.")
     else:
         text = _("Tempting: {move}. After that, at most: {reached}.")

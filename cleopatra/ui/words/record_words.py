@@ -12,7 +12,7 @@ from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.kit.text.lists import listed, percent
 from cleopatra.kit.text.markup import escape
 from cleopatra.storage.figures import Mean, Rival, Share, Streaks
-from cleopatra.storage.own_games import NO_PLACE, NONE, PEOPLE, Played
+from cleopatra.storage.own_games import NO_PLACE, NONE, PEOPLE, OwnGame
 from cleopatra.storage.statistics import ResultsRead
 from cleopatra.ui.words import opponents, setup_words
 
@@ -108,7 +108,7 @@ def day(ended_at: str) -> str:
     return moment.astimezone().strftime("%Y-%m-%d")
 
 
-def end(played: Played) -> str:
+def end(played: OwnGame) -> str:
     """How a game ended for the person."""
     if played.own.won:
         return _("won")
@@ -119,7 +119,7 @@ def end(played: Played) -> str:
     return _("place {n}").format(n=played.place)
 
 
-def game(played: Played) -> str:
+def game(played: OwnGame) -> str:
     """A game in a list: its scarabs, and when it was."""
     parts = [str(played.own.scarabs), day(played.result.ended_at)]
     return listed([part for part in parts if part])

@@ -29,7 +29,7 @@ def title(saved: SavedGame | Summary) -> str:
     return escape(saved.title) or players(saved)
 
 
-def told(saved: SavedGame | Summary) -> str:
+def spoken_save(saved: SavedGame | Summary) -> str:
     """All of that in one line, for people who do not see the list."""
     parts = (title(saved), players(saved), when(saved), turn(saved))
     return ", ".join(dict.fromkeys(part for part in parts if part))

@@ -11,7 +11,8 @@ from numpy.typing import NDArray
 from PIL import Image, ImageDraw, ImageFilter
 from scipy import ndimage
 
-from cleopatra.ui.stage.pieces import CANONICAL, Cells, fitting_turn, oriented
+from cleopatra.rules.garden import Cells
+from cleopatra.ui.stage.pieces import CANONICAL, fitting_turn, oriented
 from scripts.art.paint import glyphs as signs
 from scripts.art.paint import palette as ink
 from scripts.art.paint.glyphs import fitted, paste

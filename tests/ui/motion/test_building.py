@@ -14,12 +14,12 @@ from cleopatra.ui.motion.building import DROPPING, RISING, STEP, BuildingFilms, 
 from cleopatra.ui.motion.direction import APPROACH, LEAD, Direction
 from cleopatra.ui.motion.films import MOST_TOKENS, Films, coins
 from cleopatra.ui.motion.movers import Movers
-from cleopatra.ui.motion.timeline import Step
+from cleopatra.ui.motion.timeline import Animation
 from cleopatra.ui.stage.casting import STRIDE, WALK_FRAMES
 from cleopatra.ui.stage.model import Actor, Spot
-from cleopatra.ui.stage.world import ROOF_Z, Box, Point, step_position
+from cleopatra.ui.stage.world import ROOF_Z, WorldBox, WorldPoint, step_position
 
-FOOT = Box(Point(1, 1, 0.1), Point(3, 2, 1.4))
+FOOT = WorldBox(WorldPoint(1, 1, 0.1), WorldPoint(3, 2, 1.4))
 
 
 class Stagehand:
@@ -93,7 +93,7 @@ def hand():
     return Stagehand()
 
 
-def watch(hand: Stagehand, film: Step, air: Movers) -> float:
+def watch(hand: Stagehand, film: Animation, air: Movers) -> float:
     """Plays a film to its end, a frame each 20 ms; answers how long it took."""
     hand.now = 0.0
     while film.advance(0.02) is None:

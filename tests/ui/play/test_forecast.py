@@ -13,7 +13,7 @@ from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.observation import Observation
 from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.play import forecast
-from cleopatra.ui.play.place import Offer, Tone
+from cleopatra.ui.play.place import ButtonTone, Offer
 from cleopatra.ui.play.tool import Tool
 from cleopatra.ui.play.toolbox import tool_for
 from cleopatra.ui.session.session import Session
@@ -85,7 +85,7 @@ def test_paying_with_tainted_cards_is_forecast_on_the_button(reach, amulets):
             assert f"+{pay.amulets} [amulet] → {amulets + pay.amulets}" in offer.forecast
         is_deadly = pay.amulets > 0 and amulets + pay.amulets >= 8
         assert ("crocodile" in offer.forecast) is is_deadly
-        assert (offer.tone is Tone.WARN) is is_deadly
+        assert (offer.tone is ButtonTone.WARN) is is_deadly
 
 
 def test_a_worshipper_is_forecast_on_the_button(reach):

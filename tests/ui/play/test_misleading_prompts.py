@@ -7,7 +7,7 @@ from cleopatra.rules.catalogue import HAND_LIMIT, Worshipper
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.options import GameOptions
 from cleopatra.ui.extension.place import Place, PlaceKind
-from cleopatra.ui.play.place import Mark
+from cleopatra.ui.play.place import PlaceMark
 from cleopatra.ui.play.toolbox import tool_for
 from cleopatra.ui.session.session import Session
 from cleopatra.ui.words import naming
@@ -68,7 +68,7 @@ def test_w4_discarding_says_that_it_costs_an_amulet_where_it_does():
     while chosen < over:
         for kind in range(len(before.hand)):
             place = Place(PlaceKind.CARD, kind)
-            while chosen < over and tool.marks().get(place, Mark()).count < before.hand[kind]:
+            while chosen < over and tool.marks().get(place, PlaceMark()).count < before.hand[kind]:
                 tool.activate(place)
                 chosen += 1
     assert tool.choose("discard")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cleopatra.kit.device.accessible import Action, Role
+from cleopatra.kit.device.accessible import AccessibleAction, Role
 from cleopatra.kit.window.reading import Reading
 from cleopatra.ui.words.spoken import spoken
 from tests.ui.scenes.conftest import Opener
@@ -20,7 +20,7 @@ def test_everything_that_keys_reach_has_a_name(opened: Opener, name: str) -> Non
     SHOWN[name](program)
     pilot.settle()
     tree = Reading(pilot.stack, spoken).tree()
-    reached = [node for node in tree.nodes.values() if Action.FOCUS in node.actions]
+    reached = [node for node in tree.nodes.values() if AccessibleAction.FOCUS in node.actions]
     keys = [item for item in pilot.scene.page.focusables() if item.can_focus()]
     assert len(reached) >= len(keys) > 0
     for node in reached:

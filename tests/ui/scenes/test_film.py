@@ -13,10 +13,10 @@ from cleopatra.kit.device.failed_film import FilmFailed
 from cleopatra.kit.device.ffmpeg import FfmpegFilm
 from cleopatra.kit.window.pilot import Pilot
 from cleopatra.match.log import Decided, GameLog
-from cleopatra.storage.problems import SaveProblem, Trouble
+from cleopatra.storage.problems import SaveProblem, SaveProblemCode
 from cleopatra.storage.saved import read_save
 from cleopatra.ui.program.program import Program
-from cleopatra.ui.scenes.film.export import ANIMATED, FILM, PICTURE, Export, Form
+from cleopatra.ui.scenes.film.export import ANIMATED, FILM, PICTURE, Export, FilmFormat
 from cleopatra.ui.scenes.film.film import FilmScene
 from cleopatra.ui.scenes.film.growth import LONGEST, RISE, SHORTEST, Growth, NotOver, without
 from cleopatra.ui.scenes.film.painter import FilmPainter
@@ -245,7 +245,7 @@ def test_with_reduced_motion_the_end_is_shown_until_play_is_chosen(opened: Opene
 def test_a_picture_of_the_moment_is_kept_and_told(
     opened: Opener, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("cleopatra.ui.scenes.film.export._FORMS", {PICTURE: Form(SMALL, 1.0)})
+    monkeypatch.setattr("cleopatra.ui.scenes.film.export._FORMS", {PICTURE: FilmFormat(SMALL, 1.0)})
     pilot, program = opened(size=(640, 480))
     scene = watching(pilot, program)
     scene._choose(PICTURE)
@@ -276,7 +276,7 @@ def test_a_full_disk_is_told_and_the_film_can_be_kept_again(
     scene = watching(pilot, program)
 
     def full(folder: Path, stem: str, suffix: str, data: bytes) -> Path:
-        raise SaveProblem(Trouble.NO_SPACE, folder / f"{stem}-001{suffix}")
+        raise SaveProblem(SaveProblemCode.NO_SPACE, folder / f"{stem}-001{suffix}")
 
     with monkeypatch.context() as patch:
         patch.setattr("cleopatra.ui.program.program.add_file", full)

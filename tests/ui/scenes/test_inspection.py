@@ -18,7 +18,7 @@ from cleopatra.ui.scenes.inspection.details import DetailsScene
 from cleopatra.ui.scenes.inspection.inspection import InspectionScene
 from cleopatra.ui.scenes.inspection.results import COUNTING
 from cleopatra.ui.scenes.inspection.scores import ScoresScene
-from cleopatra.ui.scenes.inspection.sources import Pinned
+from cleopatra.ui.scenes.inspection.sources import PinnedScroll
 from cleopatra.ui.scenes.inspection.tallies import STEPS
 from cleopatra.ui.session.session import Session
 
@@ -293,7 +293,9 @@ def test_names_and_totals_stay_while_the_sources_scroll(opened, size, scale):
     pilot.click("scores.details")
     assert isinstance(pilot.scene, DetailsScene)
     assert pilot.scene.page.audit() == []
-    pinned = next(widget for widget in every(pilot.scene.page.root) if isinstance(widget, Pinned))
+    pinned = next(
+        widget for widget in every(pilot.scene.page.root) if isinstance(widget, PinnedScroll)
+    )
     head, body, foot = pinned.children()
     assert pinned.rect.contains(head.rect) and pinned.rect.contains(foot.rect)
     assert head.rect.bottom <= body.rect.top and body.rect.bottom <= foot.rect.top

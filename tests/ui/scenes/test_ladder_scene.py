@@ -10,7 +10,7 @@ import pytest
 
 from cleopatra.bots.registry import character_names, opponent_names
 from cleopatra.lab import ladder_rows
-from cleopatra.lab.ladder_claims import Part, claims
+from cleopatra.lab.ladder_claims import ClaimPart, claims
 from cleopatra.lab.ladder_game import BotSums
 from cleopatra.ui.scenes.records import ladder_figures
 from cleopatra.ui.scenes.records.ladder import LadderScene
@@ -25,7 +25,7 @@ def figures(path: Path) -> Path:
     played = []
     for claim in claims(2):
         share = 0.6 if claim.kind == "step" else 0.5
-        part = Part(
+        part = ClaimPart(
             [share] * 10, BotSums(seats=20, amulets=140, turns=1), BotSums(seats=20), "pure"
         )
         for seconds in (0.01, 0.02):

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from cleopatra.aids.ledger import Kind, Line, Span
+from cleopatra.aids.ledger import LedgerKind, LedgerLine
 from cleopatra.aids.meter import danger_of
 from cleopatra.assets import asset_root
 from cleopatra.kit.widgets.labels import Label
 from cleopatra.match.setup import AIDS, MatchSetup, SeatInfo
+from cleopatra.rules.forecast import Span
 from cleopatra.rules.options import GameOptions
 from cleopatra.storage.aids_figures import FIGURES, read_models
 from cleopatra.ui.scenes.table.ledger import LedgerScene, account_for
@@ -82,7 +83,7 @@ def test_the_accounts_follow_the_log(opened):
     session.match.pump()
     account = account_for(session, 0)
     first, second = account.lines[:2]
-    assert (first.kind, first.scarabs) == (Kind.START, Span(5, 5))
+    assert (first.kind, first.scarabs) == (LedgerKind.START, Span(5, 5))
     assert (second.turn, second.reason) == (1, "worshipper")
     assert account.tainted.is_known
     assert not account_for(session, 1).tainted.is_known
@@ -97,9 +98,9 @@ def test_numbers_that_may_be_several_are_ranges():
 
 
 def test_every_kind_of_line_has_words():
-    for kind in Kind:
-        reason = "sphinx" if kind in (Kind.SCARABS, Kind.AMULETS) else ""
-        assert aids_words.line_text(Line(1, kind, reason, number=2, hidden=1))
+    for kind in LedgerKind:
+        reason = "sphinx" if kind in (LedgerKind.SCARABS, LedgerKind.AMULETS) else ""
+        assert aids_words.line_text(LedgerLine(1, kind, reason, number=2, hidden=1))
 
 
 def test_the_order_of_the_aids_is_kept_for_old_saves():

@@ -14,12 +14,12 @@ from cleopatra.match.setup import SeatInfo
 from cleopatra.rules.events import AmuletsChanged, BidsRevealed
 from cleopatra.rules.expansions.architects.events import AuctionRevealed
 from cleopatra.rules.reasons import OFFERING
-from cleopatra.ui.extension.extra import Auction, Revealed
-from cleopatra.ui.scenes.offering.coins import MOST, Heap, in_many
+from cleopatra.ui.extension.extra import Auction, RevealedBids
+from cleopatra.ui.scenes.offering.coins import MOST, CoinHeap, in_many
 from cleopatra.ui.scenes.offering.hands import skin_of
 from cleopatra.ui.scenes.offering.opening import Opening, lights_after
 from cleopatra.ui.scenes.offering.places import PALM, Places
-from cleopatra.ui.scenes.offering.results import Outcome, result_of
+from cleopatra.ui.scenes.offering.results import BidSummary, result_of
 from cleopatra.ui.scenes.shared import offering_view as view
 from cleopatra.ui.stage.manifest import read_manifest
 from cleopatra.ui.table.portraits import portrait
@@ -28,8 +28,8 @@ BIDS = (2, 9, 0, 9)
 ORDER = (1, 3, 0, 2)
 
 
-def heaps(bids: tuple[int, ...] = BIDS) -> list[Heap]:
-    return [Heap(bid, random.Random(bid)) for bid in bids]
+def heaps(bids: tuple[int, ...] = BIDS) -> list[CoinHeap]:
+    return [CoinHeap(bid, random.Random(bid)) for bid in bids]
 
 
 @pytest.mark.parametrize("bid", [0, 1, 4, 7, 16, 17, 45, 160, 255])
@@ -38,14 +38,14 @@ def test_the_coins_of_a_bid_are_worth_it_and_not_too_many(bid: int) -> None:
     assert len(values) <= MOST
     if bid <= 160:
         assert sum(values) == bid
-    heap = Heap(bid, random.Random(1))
+    heap = CoinHeap(bid, random.Random(1))
     assert heap.landed(heap.length) == bid
     counts = [heap.landed(at / 50) for at in range(150)]
     assert counts == sorted(counts), "it only ever counts up"
 
 
 def test_coins_fall_from_the_hand_and_come_to_lie_on_the_slab() -> None:
-    heap = Heap(14, random.Random(2))
+    heap = CoinHeap(14, random.Random(2))
     assert not list(heap.seen(-0.1, PALM))
     first = next(iter(heap.seen(0.0, PALM)))
     assert (first.x, first.y) == pytest.approx(PALM)
@@ -95,20 +95,20 @@ def test_what_came_of_the_bids_is_read_from_the_events() -> None:
     ]
     result = result_of(events, None)
     assert (result.bids, result.order) == ((2, 9, 9), (1, 2, 0))
-    assert result.outcome(0) == Outcome("3rd", "+3 [amulet]", 3)
-    assert result.outcome(1) == Outcome("1st", "\u22123 [amulet]", -3)
-    assert result.outcome(2) == Outcome("1st", "no amulets", 0)
+    assert result.outcome(0) == BidSummary("3rd", "+3 [amulet]", 3)
+    assert result.outcome(1) == BidSummary("1st", "\u22123 [amulet]", -3)
+    assert result.outcome(2) == BidSummary("1st", "no amulets", 0)
 
 
 def test_an_auction_opens_equal_bids_in_the_order_in_which_they_choose() -> None:
-    def read(event: object) -> Revealed | None:
+    def read(event: object) -> RevealedBids | None:
         is_it = isinstance(event, AuctionRevealed)
-        return Revealed((4, 1, 4), (2, 0), ("second", "none", "first")) if is_it else None
+        return RevealedBids((4, 1, 4), (2, 0), ("second", "none", "first")) if is_it else None
 
     auction = Auction("", "", "", "", "", "", read)
     result = result_of([AuctionRevealed((4, 1, 4), (2, 0))], auction)
     assert result.order == (2, 0, 1)
-    assert result.outcome(1) == Outcome("none", "", 0)
+    assert result.outcome(1) == BidSummary("none", "", 0)
 
 
 def test_every_portrait_has_a_hand_of_its_skin() -> None:

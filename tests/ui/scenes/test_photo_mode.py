@@ -19,7 +19,7 @@ from cleopatra.rules.options import GameOptions
 from cleopatra.storage.saved import read_save
 from cleopatra.ui.program.moments import log_at, show_scene
 from cleopatra.ui.program.program import Program
-from cleopatra.ui.scenes import Moment
+from cleopatra.ui.scenes import SceneMoment
 from cleopatra.ui.scenes.photo.photo import PhotoScene
 from cleopatra.ui.scenes.records.replay import ReplayScene
 from cleopatra.ui.scenes.table.pause import PauseScene
@@ -133,7 +133,7 @@ def test_from_the_menu_bots_wait_until_it_is_left(opened: Opener) -> None:
 def test_nothing_that_a_seat_may_not_know_gets_into_a_picture(opened: Opener, seat: int) -> None:
     """Two worlds that a spectator cannot tell apart make the same picture, whoever looks."""
     pilot, program = opened(size=(480, 360), tips=False)
-    log = log_at(read_save(SAMPLE).log, Moment.HANDOVER)
+    log = log_at(read_save(SAMPLE).log, SceneMoment.HANDOVER)
     program.play_log(log)
     session = program.session
     assert session is not None

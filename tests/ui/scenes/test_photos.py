@@ -14,7 +14,7 @@ from cleopatra.kit.widgets.tabs import Tabs
 from cleopatra.kit.window.pilot import Pilot
 from cleopatra.match.setup import MatchSetup, SeatInfo
 from cleopatra.rules.options import GameOptions
-from cleopatra.storage.problems import SaveProblem, Trouble
+from cleopatra.storage.problems import SaveProblem, SaveProblemCode
 from cleopatra.ui.program.moments import show_scene
 from cleopatra.ui.program.program import Program
 from cleopatra.ui.scenes import SCENES
@@ -68,10 +68,11 @@ def test_t1_a_picture_that_cannot_be_written_is_said(opened: Opener) -> None:
 
 
 @pytest.mark.parametrize(
-    ("code", "told_so"), [(Trouble.NO_SPACE, "disk is full"), (Trouble.NO_PERMISSION, "permission")]
+    ("code", "told_so"),
+    [(SaveProblemCode.NO_SPACE, "disk is full"), (SaveProblemCode.NO_PERMISSION, "permission")],
 )
 def test_a_full_disk_and_a_missing_right_have_sentences_of_their_own(
-    opened: Opener, monkeypatch: pytest.MonkeyPatch, code: Trouble, told_so: str
+    opened: Opener, monkeypatch: pytest.MonkeyPatch, code: SaveProblemCode, told_so: str
 ) -> None:
     pilot, _program = opened(tips=False)
 

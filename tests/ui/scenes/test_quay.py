@@ -15,7 +15,7 @@ from cleopatra.ui.scenes.inspection.framing import shots_of
 from cleopatra.ui.scenes.inspection.pictures import QuayPictures
 from cleopatra.ui.scenes.inspection.plates import Plates
 from cleopatra.ui.scenes.inspection.pyramids import APART, HALF, TOP, row_of
-from cleopatra.ui.scenes.inspection.scenery import Light, Scenery
+from cleopatra.ui.scenes.inspection.scenery import Scenery, SceneryLight
 from cleopatra.ui.scenes.inspection.shot import FAR, NEAR, Lens, Shot, shot_of
 from cleopatra.ui.scenes.inspection.torchlight import LEVELS
 from cleopatra.ui.scenes.shared import quay_view as view
@@ -107,7 +107,7 @@ def test_plates_lie_side_by_side_above_the_buttons(size, scale):
 def test_a_torch_flickers_only_where_its_light_falls(pictures):
     size = (1280, 720)
     scenery = Scenery(pictures, size, random.Random(3))
-    scenery.show(Shot(), Light())
+    scenery.show(Shot(), SceneryLight())
     scenery.update(0.0)
     before = scenery.surface.copy()
     torches = scenery.torches
@@ -136,7 +136,7 @@ def test_a_torch_flickers_only_where_its_light_falls(pictures):
 def test_the_river_is_painted_in_parts_and_nowhere_else(pictures):
     size = (1280, 720)
     scenery = Scenery(pictures, size, random.Random(3))
-    scenery.show(Shot(), Light())
+    scenery.show(Shot(), SceneryLight())
     scenery.update(0.0)
     top = scenery.lens.point(0, 440)[1]
     torches = [torch.box for torch in scenery.torches.torches]
@@ -154,14 +154,16 @@ def test_a_dimmed_part_is_darker_and_the_others_are_not(pictures):
     size = (640, 360)
     scenery = Scenery(pictures, size, random.Random(3))
 
-    def brightness(light: Light, y: float) -> float:
+    def brightness(light: SceneryLight, y: float) -> float:
         scenery.show(Shot(), light)
         return sum(pygame.transform.average_color(scenery.surface, pygame.Rect(200, y, 240, 8)))
 
     for part, y in (("far", 130), ("row", 210), ("water", 300)):
-        dimmed = Light()._replace(**{part: 0.4})
+        dimmed = SceneryLight()._replace(**{part: 0.4})
         for other in (130, 210, 300):
-            same = brightness(Light(), other) == pytest.approx(brightness(dimmed, other), rel=0.02)
+            same = brightness(SceneryLight(), other) == pytest.approx(
+                brightness(dimmed, other), rel=0.02
+            )
             assert same is (other != y)
 
 

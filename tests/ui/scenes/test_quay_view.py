@@ -6,13 +6,13 @@ import pytest
 from cleopatra.assets import asset_root
 from cleopatra.ui.scenes.shared import offering_view as offering
 from cleopatra.ui.scenes.shared import quay_view as view
-from cleopatra.ui.stage.manifest import Entry, read_manifest
+from cleopatra.ui.stage.manifest import ManifestEntry, read_manifest
 
 ART = asset_root() / "art"
 KNOWN = read_manifest(ART)
 
 
-def reach(entry: Entry) -> tuple[float, float, float, float]:
+def reach(entry: ManifestEntry) -> tuple[float, float, float, float]:
     """How far a layer goes left, up, right and down of its anchor, in pixels of the frame."""
     (x, y), (width, height) = entry.anchor, entry.size
     left, up, right, down = (value / entry.scale for value in (x, y, width - x, height - y))

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 import pytest
 
-from cleopatra.kit.device.accessible import Described
+from cleopatra.kit.device.accessible import Description
 from cleopatra.kit.widgets.labels import Icon, Label
 from cleopatra.kit.widgets.values import Choice
 from cleopatra.kit.window.pilot import Pilot
@@ -74,7 +74,7 @@ def _signs(pilot: Pilot) -> list[str]:
     return [w.name for w in pilot.scene.page.root.walk() if isinstance(w, Icon)]
 
 
-def _told(pilot: Pilot, uid: str) -> Described:
+def _told(pilot: Pilot, uid: str) -> Description:
     found = pilot.scene.page.find(uid)
     assert isinstance(found, Tablet)
     return found.describe()

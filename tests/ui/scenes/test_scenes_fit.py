@@ -13,7 +13,7 @@ from cleopatra.kit.device.input import InputAction
 from cleopatra.kit.widgets.tabs import Tabs
 from cleopatra.match.log import GameLog
 from cleopatra.match.setup import SeatInfo
-from cleopatra.rules.sheet import RECONSTRUCTED, Sheet
+from cleopatra.rules.sheet import RECONSTRUCTED, CostSheet
 from cleopatra.storage.saved import read_save
 from cleopatra.storage.statistics import Statistics, result_of_log
 from cleopatra.ui.program.moments import show_scene
@@ -45,7 +45,7 @@ def _sheet_editor(program: Program) -> None:
     _setup_of_five(program)
     scene = program.stack.top
     assert isinstance(scene, SetupScene)
-    scene._edit_sheet(Sheet("my_box", RECONSTRUCTED.rows))
+    scene._edit_sheet(CostSheet("my_box", RECONSTRUCTED.rows))
 
 
 def _settings(sheet: int) -> Show:

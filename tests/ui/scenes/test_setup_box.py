@@ -10,13 +10,13 @@ import pytest
 from cleopatra.kit.style import theme
 from cleopatra.kit.widgets.buttons import ImageButton
 from cleopatra.kit.widgets.labels import Label
-from cleopatra.rules.sheet import RECONSTRUCTED, Sheet
+from cleopatra.rules.sheet import RECONSTRUCTED, CostSheet
 from cleopatra.ui.program.program import Program
 from cleopatra.ui.scenes.setup import box
 from cleopatra.ui.scenes.setup.costs import SheetScene
 from cleopatra.ui.scenes.setup.setup import SetupScene
 from cleopatra.ui.scenes.shared import balance
-from cleopatra.ui.scenes.shared.balance import Figures
+from cleopatra.ui.scenes.shared.balance import GameMeans
 from cleopatra.ui.words import setup_words
 from tests.ui.scenes.conftest import Opener
 
@@ -73,7 +73,7 @@ def test_a_sheet_is_typed_in_kept_played_with_and_forgotten(opened: Opener) -> N
     assert pilot.find("sheet.keep").enabled
     pilot.click("sheet.keep")
     assert pilot.scene is scene
-    kept = Sheet.parse(program.settings.sheets[0])
+    kept = CostSheet.parse(program.settings.sheets[0])
     assert kept.name == "My_box"
     assert kept.rows[0].units[0] == 2 and kept.rows[6].base == 15
     assert kept.rows[1:6] == RECONSTRUCTED.rows[1:6]
@@ -88,7 +88,7 @@ def test_the_editor_says_what_is_wrong_with_a_sheet(opened: Opener) -> None:
     pilot, program = opened()
     scene = scene_of(program)
     pilot.click("setup.edition.classic")
-    scene._keep_sheet(Sheet("taken", RECONSTRUCTED.rows))
+    scene._keep_sheet(CostSheet("taken", RECONSTRUCTED.rows))
     scene.draft.sheet = ""
     scene.rebuild()
     pilot.click("setup.sheet.edit")
@@ -120,7 +120,7 @@ def test_figures_are_read_and_said(tmp_path: Path) -> None:
     found = balance.figures("deluxe", ("bastet", "whims"), 3, path)
     assert found is not None and found.games == 1000
     assert balance.figures("deluxe", ("bastet",), 3, path) is None
-    usual = Figures(1000, 38.0, 52.0, 0.10, (0.34, 0.33, 0.33))
+    usual = GameMeans(1000, 38.0, 52.0, 0.10, (0.34, 0.33, 0.33))
     text = balance.line(found, usual)
     assert "41 turns (+3)" in text and "52 scarabs" in text and "12% eaten (+2)" in text
     assert "seat 1 wins 7% more" in text

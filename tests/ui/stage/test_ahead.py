@@ -22,20 +22,20 @@ from cleopatra.ui.stage.daytime import (
 )
 from cleopatra.ui.stage.manifest import ManifestError, read_manifest
 from cleopatra.ui.stage.sprites import SOON, SpriteStore
-from cleopatra.ui.stage.workshop import Workshop
+from cleopatra.ui.stage.workshop import WorkerThread
 
 ART = asset_root() / "art"
 
 
 @pytest.fixture
 def shop():
-    workshop = Workshop()
+    workshop = WorkerThread()
     workshop.open()
     yield workshop
     workshop.close()
 
 
-def busy(shop: Workshop) -> threading.Event:
+def busy(shop: WorkerThread) -> threading.Event:
     """Keeps the thread busy until the event is set."""
     begun, go_on = threading.Event(), threading.Event()
 
@@ -48,7 +48,7 @@ def busy(shop: Workshop) -> threading.Event:
     return go_on
 
 
-def test_the_urgent_comes_first_and_each_job_once(shop: Workshop) -> None:
+def test_the_urgent_comes_first_and_each_job_once(shop: WorkerThread) -> None:
     done: list[str] = []
     go_on = busy(shop)
     for name, urgency in (("late", 0), ("soon", 1), ("late", 0), ("now", 2), ("last", 0)):
@@ -62,7 +62,7 @@ def test_the_urgent_comes_first_and_each_job_once(shop: Workshop) -> None:
     assert sorted(done) in (["last", "now", "soon"], ["last", "late", "now", "soon"])
 
 
-def test_a_claim_waits_for_the_job_under_way_and_drops_one_not_begun(shop: Workshop) -> None:
+def test_a_claim_waits_for_the_job_under_way_and_drops_one_not_begun(shop: WorkerThread) -> None:
     done: list[str] = []
     go_on = busy(shop)
     shop.ask("other", lambda: done.append("other"))
@@ -76,7 +76,7 @@ def test_a_claim_waits_for_the_job_under_way_and_drops_one_not_begun(shop: Works
 
 
 def test_stale_jobs_are_dropped_and_bad_ones_do_no_harm(
-    shop: Workshop, caplog: pytest.LogCaptureFixture
+    shop: WorkerThread, caplog: pytest.LogCaptureFixture
 ) -> None:
     done: list[str] = []
     go_on = busy(shop)
@@ -96,7 +96,7 @@ def test_stale_jobs_are_dropped_and_bad_ones_do_no_harm(
 
 
 def test_without_a_thread_nothing_is_made_ahead() -> None:
-    shop = Workshop()
+    shop = WorkerThread()
     shop.ask("job", lambda: pytest.fail("nobody works here"))
     shop.claim("job")
     assert shop.is_idle and not shop.is_open

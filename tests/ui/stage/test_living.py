@@ -14,12 +14,12 @@ from cleopatra.ui.stage import ambient, casting, rising, sight, torchlight, worl
 from cleopatra.ui.stage.daytime import LAST, Hour
 from cleopatra.ui.stage.fading import DAYBREAK, TURNING
 from cleopatra.ui.stage.gallery import EMPTY, FULL, HALF
-from cleopatra.ui.stage.life import BEAT, CALM, FLAMES, STILL, SWAYS, TICK, Life, flicker
+from cleopatra.ui.stage.life import BEAT, CALM, FLAMES, STILL, SWAYS, TICK, AmbientMotion, flicker
 from cleopatra.ui.stage.model import Actor, Overlay, PalaceModel, Spot, Statue
 from cleopatra.ui.stage.projection import Projection
 from cleopatra.ui.stage.scene import PATIENCE, Stage
 from cleopatra.ui.stage.sprites import Sprite, SpriteStore
-from cleopatra.ui.stage.world import Box, Point
+from cleopatra.ui.stage.world import WorldBox, WorldPoint
 
 VIEWPORT = Viewport.fit(960, 540)
 RECT = pygame.FRect(300, 60, 1300, 900)
@@ -238,7 +238,7 @@ def test_what_is_shown_first_can_be_made_ahead(eager: SpriteStore) -> None:
 
 def test_only_moments_of_a_moving_life_differ() -> None:
     assert STILL.sway(3, 4) == 0 and STILL.diving == 0 and STILL.shine(2)[1] == 0
-    lives = [Life(beat) for beat in range(400)]
+    lives = [AmbientMotion(beat) for beat in range(400)]
     assert {life.sway(2, 3) for life in lives} == set(range(SWAYS))
     assert {life.flame(1) for life in lives} == set(range(FLAMES))
     levels = {flicker(torch, tick) for tick in range(200) for torch in range(8)}
@@ -250,7 +250,7 @@ def test_only_moments_of_a_moving_life_differ() -> None:
 
 def test_palms_do_not_all_move_in_the_same_beat() -> None:
     for beat in range(1, 40):
-        before, now = Life(beat - 1), Life(beat)
+        before, now = AmbientMotion(beat - 1), AmbientMotion(beat)
         moved = [x for x, y, _ in world.PALMS if before.sway(x, y) != now.sway(x, y)]
         assert len(moved) <= len(world.PALMS) / 2
 
@@ -258,7 +258,7 @@ def test_palms_do_not_all_move_in_the_same_beat() -> None:
 @pytest.mark.parametrize("view", range(4))
 def test_fires_burn_at_dusk_only(sprites: SpriteStore, view: int) -> None:
     for hour in Hour:
-        burning = list(ambient.flames(view, hour, Life(3)))
+        burning = list(ambient.flames(view, hour, AmbientMotion(3)))
         lights = list(torchlight.keys(sprites, view, hour))
         assert len(burning) == len(lights) == (len(world.TORCHES) if hour is Hour.DUSK else 0)
 
@@ -299,16 +299,16 @@ def test_a_beat_repaints_a_small_part(sprites: SpriteStore) -> None:
         assert 0 < sum(areas) / len(areas) < (0.15 if step < 4 else 0.45) * 650 * 450
 
 
-def casts_of(model: PalaceModel, view: int, life: Life = STILL) -> Iterator[casting.Cast]:
+def casts_of(model: PalaceModel, view: int, life: AmbientMotion = STILL) -> Iterator[casting.Cast]:
     """Every sprite of a model but the backdrop."""
     yield from casting.standing(model, view)
     yield from casting.living(model, view, life)
 
 
 def test_the_crocodile_dives_only_where_nobody_is_corrupt() -> None:
-    diving = next(Life(beat) for beat in range(999) if Life(beat).diving == 1)
+    diving = next(AmbientMotion(beat) for beat in range(999) if AmbientMotion(beat).diving == 1)
 
-    def crocodile(jaw: float, life: Life) -> dict[str, float]:
+    def crocodile(jaw: float, life: AmbientMotion) -> dict[str, float]:
         model = dataclasses.replace(EMPTY, jaw=jaw)
         casts = casts_of(model, 0, life)
         return {cast.name: cast.alpha for cast in casts if cast.name.startswith("croc")}
@@ -316,7 +316,9 @@ def test_the_crocodile_dives_only_where_nobody_is_corrupt() -> None:
     assert crocodile(0.0, diving) == {"crocodile_low": 1}
     assert crocodile(0.0, STILL) == {"crocodile_0": 1}
     assert crocodile(0.5, diving) == {"crocodile_2": 1}
-    sinking = next(Life(beat) for beat in range(999) if 0.3 < Life(beat).diving < 0.7)
+    sinking = next(
+        AmbientMotion(beat) for beat in range(999) if 0.3 < AmbientMotion(beat).diving < 0.7
+    )
     both = crocodile(0.0, sinking)
     assert both["crocodile_low"] == 1 and 0.3 <= both["crocodile_0"] <= 0.7
 
@@ -416,7 +418,7 @@ def test_a_piece_rises_bit_by_bit(stage: Stage, view: int, kind: world.SpotKind)
 
 
 def test_the_near_edge_goes_round_the_viewers_side() -> None:
-    foot = Box(Point(0, 0, 0), Point(2, 1, 3))
+    foot = WorldBox(WorldPoint(0, 0, 0), WorldPoint(2, 1, 3))
     for view in range(4):
         left, middle, right = sight.near_edge(foot, Projection(view, 10.0))
         assert left[0] < middle[0] < right[0]

@@ -7,7 +7,7 @@ import pytest
 from cleopatra.ui.stage import world
 from cleopatra.ui.stage.camera import FARTHEST, NEAREST, Camera
 from cleopatra.ui.stage.projection import Projection, turn_cells, turn_point
-from cleopatra.ui.stage.world import Point
+from cleopatra.ui.stage.world import WorldPoint
 
 
 @pytest.mark.parametrize("view", range(4))
@@ -145,4 +145,6 @@ def test_squares_and_points_agree() -> None:
         assert world.square_at(centre.x, centre.y) == square
     assert world.square_at(-0.1, 4) is None
     assert world.square_at(4, 9.0) is None
-    assert world.throne_centre((3, 4, 5, 12, 13, 14, 21, 22, 23)) == Point(4.5, 1.5, world.ROOF_Z)
+    assert world.throne_centre((3, 4, 5, 12, 13, 14, 21, 22, 23)) == WorldPoint(
+        4.5, 1.5, world.ROOF_Z
+    )

@@ -132,7 +132,7 @@ def test_standing_pieces_are_picked_by_their_pixels(stage: Stage, view: int) -> 
             if stage.is_hidden(spot):
                 assert stage.pick(stage.anchor_of(spot), (spot.kind,)) == spot
             else:
-                assert stage.pick(stage.to_logical(world.Point(x, y, z + height))) == spot
+                assert stage.pick(stage.to_logical(world.WorldPoint(x, y, z + height))) == spot
     assert stage.pick((5, 5)) is None
 
 

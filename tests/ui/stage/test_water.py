@@ -11,7 +11,7 @@ from cleopatra.ui.stage import ambient
 from cleopatra.ui.stage.casting import Cast
 from cleopatra.ui.stage.daytime import Hour
 from cleopatra.ui.stage.gallery import EMPTY
-from cleopatra.ui.stage.life import BEAT, CALM, STILL, Life
+from cleopatra.ui.stage.life import BEAT, CALM, STILL, AmbientMotion
 from cleopatra.ui.stage.scene import Stage
 from cleopatra.ui.stage.sprites import SpriteStore
 
@@ -20,14 +20,14 @@ RECT = pygame.FRect(300, 60, 1300, 900)
 BEATS = range(0, 44, 3)
 
 
-def ripples(life: Life) -> dict[float, Cast]:
+def ripples(life: AmbientMotion) -> dict[float, Cast]:
     """The ripples of a beat by their places, which their depths tell apart."""
     return {cast.depth: cast for cast in ambient.ripples(0, Hour.NOON, life)}
 
 
 def test_ripples_float_one_way_and_slowly() -> None:
     moved = 0
-    for before, now in pairwise(ripples(Life(beat)) for beat in range(0, 120, CALM)):
+    for before, now in pairwise(ripples(AmbientMotion(beat)) for beat in range(0, 120, CALM)):
         for place in before.keys() & now.keys():
             assert 0 < now[place].at.y - before[place].at.y < 0.11
             moved += 1
@@ -46,7 +46,7 @@ def test_no_ripple_is_seen_on_land_or_boats(sprites: SpriteStore, view: int) -> 
     stage.settle()
     seen, cut = set(), 0
     for beat in BEATS:
-        stage._life = Life(beat)
+        stage._life = AmbientMotion(beat)
         projection = stage._projection()
         composer = stage._composer(projection, Hour.NOON)
         water = new_surface(4000, 4000, alpha=True)
@@ -54,7 +54,7 @@ def test_no_ripple_is_seen_on_land_or_boats(sprites: SpriteStore, view: int) -> 
             water, f"water/{projection.view}", Hour.NOON, projection.unit, (2000, 2000)
         )
         left = top = -2000
-        for cast in ambient.ripples(projection.view, Hour.NOON, Life(beat)):
+        for cast in ambient.ripples(projection.view, Hour.NOON, AmbientMotion(beat)):
             for item in composer._cut(cast):
                 whole = composer.sprite(cast)[-1].drawn.surface
                 lit = pygame.mask.from_surface(item.drawn.surface, 12)

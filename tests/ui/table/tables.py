@@ -22,7 +22,7 @@ from cleopatra.rules.options import GameOptions
 from cleopatra.rules.state import State
 from cleopatra.ui.extension.place import Place
 from cleopatra.ui.play.base import BaseTool
-from cleopatra.ui.play.place import Ghost, Mark, Prompt, Purse
+from cleopatra.ui.play.place import Ghost, PaymentChooser, PlaceMark, Prompt
 from cleopatra.ui.skin.skin import SKIN
 from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.table.shown import PlayerFacts
@@ -37,9 +37,9 @@ class Posed(BaseTool):
     def __init__(
         self,
         prompt: Prompt | None = None,
-        marks: Mapping[Place, Mark] | None = None,
+        marks: Mapping[Place, PlaceMark] | None = None,
         ghost: Ghost | None = None,
-        purse: Purse | None = None,
+        purse: PaymentChooser | None = None,
     ) -> None:
         self._prompt = prompt or Prompt("")
         self._marks = marks or {}
@@ -49,13 +49,13 @@ class Posed(BaseTool):
     def prompt(self) -> Prompt:
         return self._prompt
 
-    def marks(self) -> Mapping[Place, Mark]:
+    def marks(self) -> Mapping[Place, PlaceMark]:
         return self._marks
 
     def ghost(self) -> Ghost | None:
         return self._ghost
 
-    def purse(self) -> Purse | None:
+    def purse(self) -> PaymentChooser | None:
         return self._purse
 
 

@@ -10,7 +10,7 @@ import pygame
 import pytest
 import tables
 
-from cleopatra.bots.advice import Reason, Topic
+from cleopatra.bots.advice import AdviceReason, Topic
 from cleopatra.bots.adviser import advise
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.text import i18n
@@ -41,7 +41,7 @@ def spoken(request: pytest.FixtureRequest) -> Iterator[str]:
     i18n.set_language("en")
 
 
-def _notes(session: Session) -> tuple[list[Note], set[Topic], set[Reason]]:
+def _notes(session: Session) -> tuple[list[Note], set[Topic], set[AdviceReason]]:
     """The notes of all strengths for the open decision."""
     tool = tool_for(session)
     proposals = advise(session.observation).proposals
@@ -75,7 +75,7 @@ def test_every_note_of_a_game_fits_and_points_at_something(spoken: str, name: st
     easels = [tables.Easel(start, text_scale=s) for s in (1.0, 2.0)] if name == "base" else []
     rng = random.Random(4)
     topics: set[Topic] = set()
-    reasons: set[Reason] = set()
+    reasons: set[AdviceReason] = set()
     pointed: set[PlaceKind] = set()
     for step in range(160):
         if not session.decision.actors:

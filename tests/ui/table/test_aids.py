@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 import tables
 
-from cleopatra.aids.meter import Danger, Standing, danger_of
+from cleopatra.aids.meter import Danger, SeatAmulets, danger_of
 from cleopatra.aids.prover import prove
 from cleopatra.assets import asset_root
 from cleopatra.match.setup import MatchSetup, SeatInfo
@@ -24,7 +24,7 @@ from cleopatra.ui.table.view import TableView
 from cleopatra.ui.words import aids_words
 from tests.rules.builders import position
 
-NEARLY = Danger(0.4, Standing(0, 9, 9), (Standing(1, 1, 3), Standing(2, 4, 4)), 8)
+NEARLY = Danger(0.4, SeatAmulets(0, 9, 9), (SeatAmulets(1, 1, 3), SeatAmulets(2, 4, 4)), 8)
 CORNER = (7, 8, 16, 17)
 """What the V round the front right corner cuts off."""
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from cleopatra.kit.window.announcement import Announcement, Kind
+from cleopatra.kit.window.announcement import Announcement, AnnouncementKind
 from cleopatra.ui.words.key_names import ASKING
 from cleopatra.ui.words.spoken import spoken
 from tests.ui.shared_table import SharedTable
@@ -40,7 +40,7 @@ def test_each_key_is_answered_in_words(alone: SharedTable) -> None:
     keys |= {"c": "Sphinx: costs", "w": "Ana:", "k": "You have", "t": "Ana: take a stall"}
     for key, begin in keys.items():
         alone.pilot.key(key)
-        assert said[-1].kind is Kind.ANSWER
+        assert said[-1].kind is AnnouncementKind.ANSWER
         assert said[-1].text.startswith(begin), said[-1].text
         assert "[" not in said[-1].text
         assert said[-1].text in list(alone.pilot.scene.page.toasts()), "it can be read, too"
@@ -82,13 +82,13 @@ def test_events_questions_and_refusals_are_announced_once(alone: SharedTable) ->
     said = heard(alone)
     alone.pilot.click("stall:0")
     alone.pilot.click("offer:confirm")
-    events = [one.text for one in said if one.kind is Kind.EVENT]
+    events = [one.text for one in said if one.kind is AnnouncementKind.EVENT]
     assert any(text.startswith("Ana takes") for text in events)
-    questions = [one.text for one in said if one.kind is Kind.QUESTION]
+    questions = [one.text for one in said if one.kind is AnnouncementKind.QUESTION]
     assert len(questions) >= 2
     assert all(one != two for one, two in pairwise(questions))
     alone.table.refuse("Not [b]now[/b].", "")
-    assert said[-1].kind is Kind.REFUSAL
+    assert said[-1].kind is AnnouncementKind.REFUSAL
     assert said[-1].text == "Not now."
 
 

@@ -18,10 +18,10 @@ from cleopatra.rules.catalogue import UNKNOWN, Piece
 from cleopatra.rules.observe import observe
 from cleopatra.rules.reasons import PIECE
 from cleopatra.ui.extension.place import Place, PlaceKind
-from cleopatra.ui.play.place import Glow, Mark, Offer, Prompt
+from cleopatra.ui.play.place import Glow, Offer, PlaceMark, Prompt
 from cleopatra.ui.table.context import Context
-from cleopatra.ui.table.deeds import Deed, DidTurn, PieceSign, TentSign, did_turns
-from cleopatra.ui.table.target import Button, Command
+from cleopatra.ui.table.deeds import PieceSign, TentSign, TurnItem, TurnSummary, did_turns
+from cleopatra.ui.table.target import TableButton, TableCommand
 from cleopatra.ui.words.chronicle import Chronicle
 
 NAMES = list(tables.NAMES)
@@ -55,11 +55,11 @@ def record(turn: int, seat: int, *events: ev.Event) -> TurnRecord:
     return TurnRecord(turn, seat, 0, tuple(event.redact(0) for event in events))
 
 
-def told(*records: TurnRecord) -> tuple[DidTurn, ...]:
+def told(*records: TurnRecord) -> tuple[TurnSummary, ...]:
     return did_turns(records, Chronicle(NAMES))
 
 
-def busy_turns(number: int) -> tuple[DidTurn, ...]:
+def busy_turns(number: int) -> tuple[TurnSummary, ...]:
     """As many players as that built a lot, one after the other."""
     return tuple(
         replace(told(record(7, 2, *BUILT))[0], seat=1 + turn % 3) for turn in range(number)
@@ -80,7 +80,7 @@ def easel(
 def test_a_visit_to_the_market_is_a_tent_and_a_number_of_cards() -> None:
     (turn,) = told(record(7, 1, *TENT))
     assert turn.seat == 1
-    assert turn.deeds == (Deed(TentSign(1), 4, 0, "blue stall, 4 cards"),)
+    assert turn.deeds == (TurnItem(TentSign(1), 4, 0, "blue stall, 4 cards"),)
     assert turn.deeds[0].figure == "4"
 
 
@@ -138,7 +138,7 @@ def test_nothing_is_there_before_anything_happened() -> None:
     assert table.view.target("did") is None and not table.view.did.covered(table.view.shown)
     table.view.tell(told(record(7, 1, *TENT)))
     target = table.view.target("did")
-    assert target is not None and target.button == Button(Command.RECAP)
+    assert target is not None and target.button == TableButton(TableCommand.RECAP)
     assert table.view.target_at(target.rect.center) == target
 
 
@@ -213,7 +213,7 @@ def test_the_panels_stay_as_they_are_while_the_own_decision_is_shown() -> None:
     table = easel()
     view = table.view
     piece = Place(PlaceKind.PIECE, 0)
-    view.set_tool(tables.Posed(marks={piece: Mark(Glow.CHOSEN)}))
+    view.set_tool(tables.Posed(marks={piece: PlaceMark(Glow.CHOSEN)}))
     assert view.context is Context.BUILD
     view.set_tool(tables.Posed(), is_showing=True)
     assert view.context is Context.BUILD

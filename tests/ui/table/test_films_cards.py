@@ -13,8 +13,8 @@ from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.motion.films import Films
 from cleopatra.ui.motion.movers import Movers
 from cleopatra.ui.motion.theatre import TableTheatre
-from cleopatra.ui.motion.timeline import Step
-from cleopatra.ui.play.place import Glow, Mark
+from cleopatra.ui.motion.timeline import Animation
+from cleopatra.ui.play.place import Glow, PlaceMark
 from cleopatra.ui.table.context import Context
 
 
@@ -25,7 +25,7 @@ def seated(state: State) -> tuple[tables.Easel, Films, TableTheatre]:
     return easel, Films(theatre, air, lambda name, at=None: None, reduced=False), theatre
 
 
-def begin(films: Films, event: ev.Event, before: Observation) -> Step:
+def begin(films: Films, event: ev.Event, before: Observation) -> Animation:
     film = films.film(event, before)
     assert film is not None
     assert film.advance(0.02) is None
@@ -113,7 +113,7 @@ def test_cards_are_only_asked_for_while_somebody_lays_them_out(
     assert not written, "a film lays them out"
     number = len(view.shown.observation.drawn)
     cards = [Place(PlaceKind.DRAWN, index) for index in range(number)]
-    view.set_tool(tables.Posed(marks=dict.fromkeys(cards, Mark(Glow.LEGAL))))
+    view.set_tool(tables.Posed(marks=dict.fromkeys(cards, PlaceMark(Glow.LEGAL))))
     easel.draw()
     assert any(f"0 of {number} placed" in text for text in written)
     assert bool(plates) is are_open, "the table is only bright while all panels stay open"

@@ -23,7 +23,7 @@ from cleopatra.rules.observe import observe
 from cleopatra.rules.options import EXPANSIONS, GameOptions
 from cleopatra.rules.state import State
 from cleopatra.ui.extension.place import Place, PlaceKind
-from cleopatra.ui.play.place import Glow, Mark, Prompt, Purse, Way
+from cleopatra.ui.play.place import Glow, PaymentChooser, PaymentOption, PlaceMark, Prompt
 from cleopatra.ui.table.context import Context
 from cleopatra.ui.table.part import Part
 from cleopatra.ui.table.spots import TableSpots
@@ -54,10 +54,12 @@ def states() -> dict[str, State]:
     }
 
 
-STALLS = {Place(PlaceKind.STALL, stall): Mark(Glow.LEGAL) for stall in range(3)}
-DEALT = {Place(PlaceKind.DRAWN, 0): Mark(moved_to=Place(PlaceKind.STALL, 1))}
-WALL = {Place(PlaceKind.PIECE, 1): Mark(Glow.CHOSEN)}
-PURSE = Purse("", (Way(((0, 1), (1, 1), (2, 1)), (0,) * 5, 0, 0, 0, "", True),), 0)
+STALLS = {Place(PlaceKind.STALL, stall): PlaceMark(Glow.LEGAL) for stall in range(3)}
+DEALT = {Place(PlaceKind.DRAWN, 0): PlaceMark(moved_to=Place(PlaceKind.STALL, 1))}
+WALL = {Place(PlaceKind.PIECE, 1): PlaceMark(Glow.CHOSEN)}
+PURSE = PaymentChooser(
+    "", (PaymentOption(((0, 1), (1, 1), (2, 1)), (0,) * 5, 0, 0, 0, "", True),), 0
+)
 
 
 def tools(name: str) -> dict[Context, tables.Posed]:

@@ -15,7 +15,15 @@ from cleopatra.kit.text import i18n
 from cleopatra.rules.catalogue import HAND_LIMIT, Piece
 from cleopatra.rules.observe import observe
 from cleopatra.ui.extension.place import Place, PlaceKind
-from cleopatra.ui.play.place import Glow, Mark, Offer, Prompt, Purse, Tone, Way
+from cleopatra.ui.play.place import (
+    ButtonTone,
+    Glow,
+    Offer,
+    PaymentChooser,
+    PaymentOption,
+    PlaceMark,
+    Prompt,
+)
 from cleopatra.ui.table.advice import Hint, Note
 from cleopatra.ui.table.context import Context
 from cleopatra.ui.table.part import Part
@@ -37,9 +45,9 @@ SCALES = (0.75, 1.0, 1.5, 2.0)
 by_size = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 by_scale = pytest.mark.parametrize("scale", SCALES)
 WAYS = (
-    Way(((0, 1), (3, 1), (5, 1)), (0,) * 5, 0, 0, 1, "", False),
-    Way(((0, 1), (1, 1), (3, 1)), (0,) * 5, 0, 0, 0, "Nothing is lost.", True),
-    Way(((0, 1), (9, 2)), (0, 1, 0, 0, 0), 1, 0, 2, "One wood is left over.", False),
+    PaymentOption(((0, 1), (3, 1), (5, 1)), (0,) * 5, 0, 0, 1, "", False),
+    PaymentOption(((0, 1), (1, 1), (3, 1)), (0,) * 5, 0, 0, 0, "Nothing is lost.", True),
+    PaymentOption(((0, 1), (9, 2)), (0, 1, 0, 0, 0), 1, 0, 2, "One wood is left over.", False),
 )
 
 
@@ -81,38 +89,41 @@ def pose(easel: tables.Easel, situation: str) -> None:
     view, hand = easel.view, easel.view.shown.hand
     held = [kind for kind, number in enumerate(hand) if number][:3]
     wall = Place(PlaceKind.PIECE, int(Piece.WALL))
-    chosen = {Place(PlaceKind.CARD, kind): Mark(Glow.CHOSEN, count=1) for kind in held}
+    chosen = {Place(PlaceKind.CARD, kind): PlaceMark(Glow.CHOSEN, count=1) for kind in held}
     back = Offer("cancel", i18n._("Back"))
     match situation:
         case "turn":
-            marks = {Place(PlaceKind.PIECE, n): Mark(Glow.LEGAL) for n in (0, 1, 3)}
-            marks |= {Place(PlaceKind.TILE, n): Mark(Glow.LEGAL) for n in range(5)}
+            marks = {Place(PlaceKind.PIECE, n): PlaceMark(Glow.LEGAL) for n in (0, 1, 3)}
+            marks |= {Place(PlaceKind.TILE, n): PlaceMark(Glow.LEGAL) for n in range(5)}
             text = i18n._("Take a stall or build a piece.")
             view.offer_hints(True)
             view.set_tool(tables.Posed(Prompt(text), marks))
         case "build":
-            sites = {Place(PlaceKind.WALL, n): Mark(Glow.LEGAL, value=n) for n in (3, 6)}
-            marks = {wall: Mark(Glow.CHOSEN), **sites, **chosen}
+            sites = {Place(PlaceKind.WALL, n): PlaceMark(Glow.LEGAL, value=n) for n in (3, 6)}
+            marks = {wall: PlaceMark(Glow.CHOSEN), **sites, **chosen}
             text = i18n._("{piece}: choose its site.").format(piece="Muro de columnas")
             view.set_tool(tables.Posed(Prompt(text, "+6 [scarab]", (back,)), marks))
         case "mosaic":
             offers = (
-                Offer("build", i18n._("Build"), Tone.MAIN),
+                Offer("build", i18n._("Build"), ButtonTone.MAIN),
                 Offer("turn", i18n._("Turn")),
                 Offer("flip", i18n._("Flip")),
                 Offer("ways", i18n._("Other payment")),
                 back,
             )
-            marks = {Place(PlaceKind.PIECE, int(Piece.MOSAIC)): Mark(Glow.CHOSEN), **chosen}
+            marks = {Place(PlaceKind.PIECE, int(Piece.MOSAIC)): PlaceMark(Glow.CHOSEN), **chosen}
             text = i18n._("{piece}: choose its squares in the garden.").format(piece="Mosaico")
             view.set_tool(tables.Posed(Prompt(text, "+7 [scarab]", offers), marks))
         case "pay":
             offer = Offer(
-                "build", i18n._("Build"), Tone.WARN, forecast="+1 [amulet] \u2192 8: cocodrilo"
+                "build",
+                i18n._("Build"),
+                ButtonTone.WARN,
+                forecast="+1 [amulet] \u2192 8: cocodrilo",
             )
             text = i18n._("{piece}: build it?").format(piece="Muro de columnas")
-            purse = Purse(i18n._("Pay for the mosaic"), WAYS, 0)
-            marks = {wall: Mark(Glow.CHOSEN), **chosen}
+            purse = PaymentChooser(i18n._("Pay for the mosaic"), WAYS, 0)
+            marks = {wall: PlaceMark(Glow.CHOSEN), **chosen}
             view.set_tool(tables.Posed(Prompt(text, "", (offer, back)), marks, purse=purse))
         case "watch":
             seats = easel.state.rules.seats
@@ -229,7 +240,7 @@ def test_the_row_opens_beside_the_icon_that_is_pointed_at(size: tuple[int, int])
 def test_the_row_says_why_a_piece_cannot_be_built() -> None:
     easel = tables.Easel(tables.position(4, 24))
     view = easel.view
-    mark = Mark(Glow.REFUSED, "You lack 1 artisan and 1 fitting resource.", "D6.1")
+    mark = PlaceMark(Glow.REFUSED, "You lack 1 artisan and 1 fitting resource.", "D6.1")
     view.set_tool(tables.Posed(marks={Place(PlaceKind.PIECE, 4): mark}))
     view.light("piece:4")
     plain = view.quarry.covered(view.shown)[-1]
@@ -282,7 +293,7 @@ def test_l2_nothing_moves_while_a_mosaic_is_dragged() -> None:
     assert places() == before
     for detail in ("", "+7 [scarab]", "a long effect that nobody had expected " * 3):
         offers = (Offer("turn", "Turn"), Offer("cancel", "Back"))
-        marks = {Place(PlaceKind.PIECE, int(Piece.MOSAIC)): Mark(Glow.CHOSEN)}
+        marks = {Place(PlaceKind.PIECE, int(Piece.MOSAIC)): PlaceMark(Glow.CHOSEN)}
         view.set_tool(tables.Posed(Prompt("Where?", detail, offers), marks))
         assert places() == before
 

@@ -13,7 +13,7 @@ from cleopatra.rules.observe import observe
 from cleopatra.rules.options import GameOptions
 from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.table.gauge import DEADLY, gauge_of
-from cleopatra.ui.table.shown import PlayerFacts, Shown
+from cleopatra.ui.table.shown import PlayerFacts, TableFacts
 from cleopatra.ui.table.tips import tip_for
 from tests.rules.builders import builder_action, sample_positions
 
@@ -24,9 +24,9 @@ GAMES = (
 )
 
 
-def shown(seen: Observation, rules: object, aids: str, is_covered: bool = False) -> Shown:
+def shown(seen: Observation, rules: object, aids: str, is_covered: bool = False) -> TableFacts:
     players = tuple(PlayerFacts(name, i) for i, name in enumerate(tables.NAMES[: len(seen.seats)]))
-    return Shown(seen, rules, players, aids, is_covered)  # type: ignore[arg-type]
+    return TableFacts(seen, rules, players, aids, is_covered)  # type: ignore[arg-type]
 
 
 def with_amulets(seen: Observation, seat: int, amulets: int) -> Observation:

@@ -9,14 +9,14 @@ from cleopatra.rules.observe import observe
 from cleopatra.rules.options import GameOptions
 from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.extras.classic.altar import die_place
-from cleopatra.ui.table.shown import PlayerFacts, Shown
+from cleopatra.ui.table.shown import PlayerFacts, TableFacts
 from cleopatra.ui.table.tips import tip_for
 
 
-def shown(edition: str) -> Shown:
+def shown(edition: str) -> TableFacts:
     state = new_game(GameOptions(edition=edition, seats=3))
     players = tuple(PlayerFacts(name, seat) for seat, name in enumerate("ABC"))
-    return Shown(observe(state, 0), state.rules, players)
+    return TableFacts(observe(state, 0), state.rules, players)
 
 
 @pytest.mark.parametrize(("edition", "is_told"), [("deluxe", True), ("classic", False)])

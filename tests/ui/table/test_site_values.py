@@ -14,7 +14,7 @@ from cleopatra.kit.device.input import DIRECTIONS
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.widgets.focus import FocusGraph
 from cleopatra.ui.extension.place import Place, PlaceKind
-from cleopatra.ui.play.place import Ghost, Glow, Mark
+from cleopatra.ui.play.place import Ghost, Glow, PlaceMark
 from cleopatra.ui.stage.world import COUNTS
 from cleopatra.ui.table.palace_model import ON_STAGE, spot_of
 from cleopatra.ui.table.spots import TableSpots
@@ -23,17 +23,17 @@ SIZES = ((1366, 768), (1920, 1080), (1024, 768), (1080, 1920))
 KINDS = (PlaceKind.WALL, PlaceKind.SPHINX, PlaceKind.DOOR, PlaceKind.OBELISK)
 
 
-def valued(kind: PlaceKind) -> dict[Place, Mark]:
+def valued(kind: PlaceKind) -> dict[Place, PlaceMark]:
     """Every site of a kind with a value; the last one is the best."""
     number = COUNTS[ON_STAGE[kind]]
     return {
-        Place(kind, i): Mark(Glow.LEGAL, value=3 + i, is_best=i == number - 1)
+        Place(kind, i): PlaceMark(Glow.LEGAL, value=3 + i, is_best=i == number - 1)
         for i in range(number)
     }
 
 
 def shown(
-    marks: dict[Place, Mark],
+    marks: dict[Place, PlaceMark],
     size: tuple[int, int] = (1366, 768),
     ghost: Ghost | None = None,
     text_scale: float = 1.0,
@@ -134,7 +134,7 @@ def test_the_ghost_of_a_mosaic_has_a_chip_and_so_has_each_sanctuary() -> None:
 
 
 def test_nothing_is_drawn_without_values() -> None:
-    easel = shown({Place(PlaceKind.WALL, i): Mark(Glow.LEGAL) for i in range(9)})
+    easel = shown({Place(PlaceKind.WALL, i): PlaceMark(Glow.LEGAL) for i in range(9)})
     part = easel.view.site_values
     assert part.facts(easel.view.shown) == () and not part.reach(easel.view.shown).width
 
@@ -151,7 +151,9 @@ def test_every_text_fits_its_chip() -> None:
 
 def test_the_keys_go_from_chip_to_chip_and_back_to_the_stage() -> None:
     """The best place is reached first; arrows lead on from every chip."""
-    lays = {Place(PlaceKind.LAY, i): Mark(Glow.LEGAL, value=5, is_best=i == 300) for i in (30, 300)}
+    lays = {
+        Place(PlaceKind.LAY, i): PlaceMark(Glow.LEGAL, value=5, is_best=i == 300) for i in (30, 300)
+    }
     for marks, group in ((valued(PlaceKind.SPHINX), "stage"), (lays, "lay")):
         easel = shown(marks)
         used: list[str] = []

@@ -19,7 +19,16 @@ from cleopatra.rules.determinize import determinize
 from cleopatra.rules.observe import observe
 from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.play.picture import IconSign
-from cleopatra.ui.play.place import Ghost, Glow, Mark, Offer, Prompt, Purse, Tone, Way
+from cleopatra.ui.play.place import (
+    ButtonTone,
+    Ghost,
+    Glow,
+    Offer,
+    PaymentChooser,
+    PaymentOption,
+    PlaceMark,
+    Prompt,
+)
 from cleopatra.ui.table.flyers import Flyer
 from cleopatra.ui.table.logbook import LogTurn
 from cleopatra.ui.table.mosaics import heading_of
@@ -53,26 +62,30 @@ def wordy() -> Iterator[None]:
 def busy_tool() -> tables.Posed:
     """A tool with much to say."""
     ways = (
-        Way(((0, 1), (1, 1), (2, 1)), (0,) * 5, 0, 0, 0, i18n._("Nothing is lost."), True),
-        Way(((0, 1), (9, 2)), (0, 1, 0, 0, 0), 1, 0, 2, i18n._("One wood is left."), False),
+        PaymentOption(
+            ((0, 1), (1, 1), (2, 1)), (0,) * 5, 0, 0, 0, i18n._("Nothing is lost."), True
+        ),
+        PaymentOption(
+            ((0, 1), (9, 2)), (0, 1, 0, 0, 0), 1, 0, 2, i18n._("One wood is left."), False
+        ),
     )
     offers = (
-        Offer("build", i18n._("Build"), Tone.MAIN),
+        Offer("build", i18n._("Build"), ButtonTone.MAIN),
         Offer("turn", i18n._("Turn")),
         Offer("flip", i18n._("Flip")),
         Offer("ways", i18n._("Other payment")),
-        Offer("cancel", i18n._("Back"), Tone.WARN),
+        Offer("cancel", i18n._("Back"), ButtonTone.WARN),
     )
     text = i18n._("Mosaic: choose its place in the garden, pay 2 artisans, wood and a cave.")
     return tables.Posed(
         Prompt(text, "+7 [scarab]   1 [amulet]", offers),
         {
-            Place(PlaceKind.STALL, 1): Mark(Glow.LEGAL),
-            Place(PlaceKind.PIECE, 2): Mark(Glow.REFUSED, "You lack stone.", "D6.1"),
-            Place(PlaceKind.CARD, 0): Mark(Glow.CHOSEN, count=1),
+            Place(PlaceKind.STALL, 1): PlaceMark(Glow.LEGAL),
+            Place(PlaceKind.PIECE, 2): PlaceMark(Glow.REFUSED, "You lack stone.", "D6.1"),
+            Place(PlaceKind.CARD, 0): PlaceMark(Glow.CHOSEN, count=1),
         },
         Ghost(True, "5 + 1 × 2 = 7 [scarab]", "I", (36, 37, 38, 39, 40), (36,), ((50, 51),)),
-        Purse(i18n._("Pay for the mosaic"), ways, 0),
+        PaymentChooser(i18n._("Pay for the mosaic"), ways, 0),
     )
 
 
@@ -226,7 +239,7 @@ def test_every_place_says_what_it_is_and_why_it_cannot_be_used() -> None:
     easel = tables.Easel(tables.at_decision(DecisionKind.PUT))
     place = Place(PlaceKind.PIECE, 2)
     easel.view.set_tool(
-        tables.Posed(marks={place: Mark(Glow.REFUSED, "You lack 1 artisan.", "D6.1")})
+        tables.Posed(marks={place: PlaceMark(Glow.REFUSED, "You lack 1 artisan.", "D6.1")})
     )
     tip = tip_for(place, easel.view.shown)
     assert "You lack 1 artisan." in tip
@@ -286,7 +299,7 @@ def test_the_heap_is_there_only_while_a_mosaic_is_at_stake():
     assert heap.is_shown(view.shown), "pointed at"
     view.light("")
     offers = (Offer("turn", "Turn"), Offer("flip", "Flip"), Offer("cancel", "Back"))
-    view.set_tool(tables.Posed(Prompt("Where?", "", offers), {place: Mark(Glow.CHOSEN)}))
+    view.set_tool(tables.Posed(Prompt("Where?", "", offers), {place: PlaceMark(Glow.CHOSEN)}))
     assert heap.is_shown(view.shown)
     assert view.place_at(heap.box(view.shown).midtop) == place
     turning = view.target("offer:turn")

@@ -22,7 +22,7 @@ from cleopatra.ui.extras.classic.altar import PRIEST_DIE, AltarPart, die_place
 from cleopatra.ui.extras.classic.extra import BOATS
 from cleopatra.ui.extras.whims.extra import DIE, THE_DIE
 from cleopatra.ui.play.picture import CardFace
-from cleopatra.ui.play.place import Glow, Mark, Pick, Picker, Prompt
+from cleopatra.ui.play.place import Glow, Pick, PickSheet, PlaceMark, Prompt
 from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.table.target import uid_of
 from cleopatra.ui.table.tips import tip_for
@@ -55,14 +55,15 @@ class Picking(tables.Posed):
 
     def __init__(self, picks: int) -> None:
         super().__init__(
-            Prompt("Choose"), {Place(PlaceKind.PICK, i): Mark(Glow.LEGAL) for i in range(picks)}
+            Prompt("Choose"),
+            {Place(PlaceKind.PICK, i): PlaceMark(Glow.LEGAL) for i in range(picks)},
         )
         cards = [Pick(CardFace(i % 18), f"a card of number {i}", number=3) for i in range(picks)]
-        self._sheet = Picker(
+        self._sheet = PickSheet(
             "The courtesan looks through the discard pile", tuple(cards), "Take one."
         )
 
-    def picker(self) -> Picker:
+    def picker(self) -> PickSheet:
         return self._sheet
 
 

@@ -14,13 +14,21 @@ from cleopatra.kit.widgets.focus import FocusGraph
 from cleopatra.rules.catalogue import WORSHIPPER_CODES
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.ui.extension.place import Place, PlaceKind
-from cleopatra.ui.play.place import Ghost, Glow, Mark, Offer, Prompt, Purse, Way
+from cleopatra.ui.play.place import (
+    Ghost,
+    Glow,
+    Offer,
+    PaymentChooser,
+    PaymentOption,
+    PlaceMark,
+    Prompt,
+)
 from cleopatra.ui.stage.world import COUNTS
 from cleopatra.ui.table.context import Context
 from cleopatra.ui.table.layout import regions
 from cleopatra.ui.table.palace_model import ON_STAGE, spot_of
 from cleopatra.ui.table.spots import TableSpots
-from cleopatra.ui.table.target import Command
+from cleopatra.ui.table.target import TableCommand
 
 VIEWS = range(4)
 PARTS = (
@@ -90,7 +98,7 @@ def test_the_pointer_finds_what_glows_on_the_stage(kind: PlaceKind, view: int) -
         for i in range(COUNTS[ON_STAGE[kind]])
         if kind is not PlaceKind.SQUARE or i not in stage.model.throne_squares
     ]
-    easel.view.set_tool(tables.Posed(marks={place: Mark(Glow.LEGAL) for place in places}))
+    easel.view.set_tool(tables.Posed(marks={place: PlaceMark(Glow.LEGAL) for place in places}))
     knobs = [
         target.rect
         for part in (easel.view._game_knobs, easel.view._view_knobs)
@@ -140,7 +148,7 @@ def test_the_arrows_reach_every_place(view: int) -> None:
 
 def test_tab_goes_from_group_to_group_and_comes_round() -> None:
     easel = tables.Easel(tables.position(4, 12))
-    marks = {Place(PlaceKind.PIECE, 4): Mark(Glow.LEGAL)}
+    marks = {Place(PlaceKind.PIECE, 4): PlaceMark(Glow.LEGAL)}
     easel.view.set_tool(tables.Posed(Prompt("?", "", (Offer("a", "Yes"),)), marks))
     spots = TableSpots(easel.view, lambda _target: None, lambda _uid: None)
     uid, seen = "", []
@@ -164,15 +172,16 @@ def test_drawn_cards_and_ways_to_pay_are_places() -> None:
     for index in range(len(easel.view.shown.observation.drawn)):
         place = Place(PlaceKind.DRAWN, index)
         assert easel.view.place_at(easel.view.anchor(place)) == place
-    moved = {Place(PlaceKind.DRAWN, 0): Mark(moved_to=Place(PlaceKind.STALL, 1))}
+    moved = {Place(PlaceKind.DRAWN, 0): PlaceMark(moved_to=Place(PlaceKind.STALL, 1))}
     easel.view.set_tool(tables.Posed(marks=moved))
     assert all(t.place != Place(PlaceKind.DRAWN, 0) for t in easel.view.targets())
 
     ways = tuple(
-        Way(((0, 1), (kind, 1)), (0,) * 5, 0, 0, 0, "a note", not kind) for kind in range(9)
+        PaymentOption(((0, 1), (kind, 1)), (0,) * 5, 0, 0, 0, "a note", not kind)
+        for kind in range(9)
     )
     for chosen in range(len(ways)):
-        easel.view.set_tool(tables.Posed(purse=Purse("Pay", ways, chosen)))
+        easel.view.set_tool(tables.Posed(purse=PaymentChooser("Pay", ways, chosen)))
         place = Place(PlaceKind.PURSE, chosen)
         target = easel.view.target(f"purse:{chosen}")
         assert target is not None, "the chosen way is always in sight"
@@ -229,7 +238,9 @@ def test_the_number_of_cards_covers_none_of_them(number: int) -> None:
         assert len(fan) == number
         assert fan[0].rect.left >= part.rect.left
         assert not any(card.rect.colliderect(part.plate(fan)) for card in fan), groups
-        chosen = {Place(PlaceKind.CARD, kind): Mark(Glow.CHOSEN, count=1) for kind in range(groups)}
+        chosen = {
+            Place(PlaceKind.CARD, kind): PlaceMark(Glow.CHOSEN, count=1) for kind in range(groups)
+        }
         easel.view.set_tool(tables.Posed(marks=chosen))
         risen = part.fan(easel.view.shown)
         assert not any(card.place.colliderect(part.plate(risen)) for card in risen), groups
@@ -243,7 +254,7 @@ def test_menu_and_help_are_always_at_the_upper_right_and_touch_nothing(
     for text_scale in (0.75, 1.0, 2.0):
         view = tables.Easel(tables.position(2, 1), size=size, text_scale=text_scale).view
         boxes = {knob.command: box for knob, box in view._game_knobs.knobs()}
-        menu, aid = boxes[Command.MENU], boxes[Command.HELP]
+        menu, aid = boxes[TableCommand.MENU], boxes[TableCommand.HELP]
         space = view.kit.viewport.space
         assert menu.width == menu.height == aid.width >= 50
         assert menu.right < aid.left and aid.right <= space.right

@@ -16,7 +16,7 @@ from cleopatra.rules.state import State
 from cleopatra.ui.extension.place import PlaceKind
 from cleopatra.ui.table.figures import places, scale_for
 from cleopatra.ui.table.gauge import DEADLY
-from cleopatra.ui.table.seats import WIDER, Seat
+from cleopatra.ui.table.seats import WIDER, SeatLayout
 from cleopatra.ui.table.view import TableView
 
 SIZES = ((960, 540), (1024, 768), (1366, 768), (1920, 1080), (2560, 1080), (1080, 1920))
@@ -29,7 +29,7 @@ def state_of(seats: int) -> State:
     return new_game(FIVE) if seats == 5 else tables.position(seats, 30)
 
 
-def panels(view: TableView) -> list[Seat]:
+def panels(view: TableView) -> list[SeatLayout]:
     return view.players.seats(view.shown)
 
 

@@ -18,10 +18,10 @@ from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.options import GameOptions
 from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.play import sums
-from cleopatra.ui.play.place import Glow, Mark, Offer, Prompt, Tone
+from cleopatra.ui.play.place import ButtonTone, Glow, Offer, PlaceMark, Prompt
 from cleopatra.ui.play.toolbox import tool_for
 from cleopatra.ui.session.session import Session
-from cleopatra.ui.table.prompt_plan import Arranged, Told, label_rooms
+from cleopatra.ui.table.prompt_plan import NumbersStyle, PromptLayout, label_rooms
 from tests.languages import MOSTLY_ENGLISH
 
 
@@ -87,9 +87,9 @@ LONG = Prompt(
 )
 
 
-def arranged(easel: tables.Easel, prompt: Prompt, piece: int | None = None) -> Arranged:
+def arranged(easel: tables.Easel, prompt: Prompt, piece: int | None = None) -> PromptLayout:
     """A prompt as the table shows it, in the viewer's turn."""
-    marks = {} if piece is None else {Place(PlaceKind.PIECE, piece): Mark(Glow.CHOSEN)}
+    marks = {} if piece is None else {Place(PlaceKind.PIECE, piece): PlaceMark(Glow.CHOSEN)}
     easel.view.set_tool(tables.Posed(prompt, marks))
     return easel.view.prompt.arrange(easel.view.shown)
 
@@ -98,14 +98,14 @@ def arranged(easel: tables.Easel, prompt: Prompt, piece: int | None = None) -> A
 def test_numbers_become_signs_where_their_words_find_no_room(scale: float) -> None:
     easel = tables.Easel(tables.position(2, 1), text_scale=scale)
     found = arranged(easel, LONG, int(Piece.MOSAIC))
-    assert found.told is Told.IN_SIGNS
+    assert found.told is NumbersStyle.IN_SIGNS
     chips = easel.view.prompt._planner.chips(LONG, found.detail, found.detail_style)
     assert len(chips) == 3, "one for each effect"
     assert all(found.detail.inflate(2, 6).contains(box) for _said, box in chips)
     easel.view.audit()
     assert easel.view.prompt.cuts == []
     short = arranged(easel, Prompt("Short?", "1 scarab", (), "+1 [scarab]"))
-    assert short.told is Told.IN_WORDS, "the next prompt has its words again"
+    assert short.told is NumbersStyle.IN_WORDS, "the next prompt has its words again"
 
 
 def test_the_prompt_keeps_its_height_whatever_it_says() -> None:
@@ -128,7 +128,7 @@ def test_what_finds_no_room_can_be_read_in_a_tip() -> None:
 
 def test_a_forecast_stands_on_its_button() -> None:
     easel = tables.Easel(tables.position(2, 1))
-    offer = Offer("build", "Build", Tone.WARN, forecast="+1 [amulet] \u2192 8: crocodile!")
+    offer = Offer("build", "Build", ButtonTone.WARN, forecast="+1 [amulet] \u2192 8: crocodile!")
     plain = arranged(easel, Prompt("Wall?", "", (Offer("build", "Build"), Offer("cancel", "Back"))))
     warned = arranged(easel, Prompt("Wall?", "", (offer, Offer("cancel", "Back"))))
     box, before = warned.buttons[0][1], plain.buttons[0][1]
@@ -144,7 +144,7 @@ def test_adviser_and_log_are_buttons_at_the_start_of_ones_turn() -> None:
     easel.view.offer_hints(True)
     arranged(easel, Prompt("Take a stall or build a piece."))
     assert easel.view.target("prompt:hint") and easel.view.target("prompt:log")
-    offers = (Offer("build", "Build", Tone.MAIN), Offer("cancel", "Back"))
+    offers = (Offer("build", "Build", ButtonTone.MAIN), Offer("cancel", "Back"))
     arranged(easel, Prompt("Wall: build it?", "", offers))
     assert easel.view.target("prompt:hint") is None
 

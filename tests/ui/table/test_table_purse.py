@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from cleopatra.ui.play.place import Purse, Way
+from cleopatra.ui.play.place import PaymentChooser, PaymentOption
 from tests.ui.table import tables
 
-WAYS = tuple(Way(((0, 1), (1, n)), (0,) * 5, 0, 0, n, f"{n}", n == 0) for n in range(9))
-PURSE = Purse("Pay", WAYS, 0)
+WAYS = tuple(PaymentOption(((0, 1), (1, n)), (0,) * 5, 0, 0, n, f"{n}", n == 0) for n in range(9))
+PURSE = PaymentChooser("Pay", WAYS, 0)
 
 
 @pytest.mark.parametrize("text_scale", [1.0, 1.5, 2.0])
@@ -37,7 +37,7 @@ def test_another_payment_begins_at_its_own_choice() -> None:
     view = tables.Easel(tables.position(2, 1), text_scale=1.0).view
     view.set_tool(tables.Posed(purse=PURSE))
     view.purse.page(view.shown)
-    shorter = Purse("Pay", WAYS[:2], 0)
+    shorter = PaymentChooser("Pay", WAYS[:2], 0)
     view.set_tool(tables.Posed(purse=shorter))
     assert [index for index, _rect in view.purse.rows(shorter)] == [0, 1]
     assert view.target("knob:more_ways") is None

@@ -17,7 +17,7 @@ from cleopatra.storage.saves import Saves
 from cleopatra.ui.terminal import launch
 from cleopatra.ui.terminal.console import Console
 from cleopatra.ui.terminal.game import Ending
-from cleopatra.ui.terminal.launch import Wanted
+from cleopatra.ui.terminal.launch import GameRequest
 
 SAMPLE = Path(__file__).parents[3] / "saves" / "gallery-finished.cleo"
 
@@ -86,7 +86,7 @@ def test_the_end_of_a_game_tells_what_is_new(home: Path, tmp_path: Path) -> None
     shown = io.StringIO()
     console = Console(io.StringIO(), shown)
 
-    ending = launch.play(Wanted(load=str(over)), Saves(Home(other)), console)
+    ending = launch.play(GameRequest(load=str(over)), Saves(Home(other)), console)
 
     assert ending is Ending.OVER
     assert "New: Both Halves, The Great Gate and 5 more" in shown.getvalue()

@@ -14,7 +14,7 @@ from cleopatra.storage.saves import Saves, load_file
 from cleopatra.ui.terminal import launch
 from cleopatra.ui.terminal.console import Console
 from cleopatra.ui.terminal.game import Ending
-from cleopatra.ui.terminal.launch import Wanted
+from cleopatra.ui.terminal.launch import GameRequest
 from tests.ui.extras_player import builder_port
 from tests.ui.terminal.robot import Robot
 
@@ -23,14 +23,14 @@ ASKS = (
     *("garden", "palace", "news", "news 5", "worshippers", "choices", "help", "undo"),
 )
 GAMES = {
-    "deluxe": Wanted(seats=3, seed="nile"),
-    "hot seat": Wanted(seats=2, people=2, seed="ibis", names=("Ann", "Bo")),
-    "classic": Wanted(edition="classic", seats=3, people=2, seed="reed"),
-    "all": Wanted(expansions=EXPANSIONS, seats=3, people=2, seed="sun"),
+    "deluxe": GameRequest(seats=3, seed="nile"),
+    "hot seat": GameRequest(seats=2, people=2, seed="ibis", names=("Ann", "Bo")),
+    "classic": GameRequest(edition="classic", seats=3, people=2, seed="reed"),
+    "all": GameRequest(expansions=EXPANSIONS, seats=3, people=2, seed="sun"),
 }
 
 
-def _play(wanted: Wanted, home: Path, robot: Robot) -> Ending:
+def _play(wanted: GameRequest, home: Path, robot: Robot) -> Ending:
     console = Console(robot, robot, is_screen=True)
     return launch.play(wanted, Saves(Home(home)), console, ports=builder_port)
 

@@ -15,7 +15,7 @@ from cleopatra.ui.terminal import launch
 from cleopatra.ui.terminal.commands import Word, begins_words, commands, folded, matching
 from cleopatra.ui.terminal.console import Console, nearest
 from cleopatra.ui.terminal.game import Ending
-from cleopatra.ui.terminal.launch import CannotBegin, Wanted
+from cleopatra.ui.terminal.launch import CannotBegin, GameRequest
 from tests.ui.extras_player import builder_port
 
 
@@ -26,11 +26,11 @@ class Typed(io.StringIO):
         super().__init__("".join(f"{line}\n" for line in lines))
 
 
-def _play(home: Path, *lines: str, wanted: Wanted | None = None) -> tuple[Ending, str]:
+def _play(home: Path, *lines: str, wanted: GameRequest | None = None) -> tuple[Ending, str]:
     shown = io.StringIO()
     console = Console(Typed(*lines), shown, is_screen=True)
     saves = Saves(Home(home))
-    wanted = wanted or Wanted(seats=2, people=2, names=("Ann", "Bo"), seed="nile")
+    wanted = wanted or GameRequest(seats=2, people=2, names=("Ann", "Bo"), seed="nile")
     return launch.play(wanted, saves, console, ports=builder_port), shown.getvalue()
 
 
@@ -38,16 +38,16 @@ def test_the_end_of_input_leaves_a_game_that_can_be_continued(tmp_path: Path) ->
     ending, shown = _play(tmp_path, "", "take 1")
     assert ending is Ending.NO_INPUT
     assert "The game is saved." in shown
-    ending, shown = _play(tmp_path, "", "hand", "quit", wanted=Wanted(goes_on=True))
+    ending, shown = _play(tmp_path, "", "hand", "quit", wanted=GameRequest(goes_on=True))
     assert ending is Ending.QUIT
     assert "You hold" in shown
 
 
 def test_another_game_keeps_the_unfinished_one_in_a_slot(tmp_path: Path) -> None:
     _play(tmp_path, "", "take 1", "put 1")
-    _ending, shown = _play(tmp_path, "quit", wanted=Wanted(seats=2, seed="reed"))
+    _ending, shown = _play(tmp_path, "quit", wanted=GameRequest(seats=2, seed="reed"))
     assert "The unfinished game is kept in slot 1." in shown
-    _ending, shown = _play(tmp_path, "", "who", "quit", wanted=Wanted(load="1"))
+    _ending, shown = _play(tmp_path, "", "who", "quit", wanted=GameRequest(load="1"))
     assert "Ann:" in shown
 
 
@@ -76,7 +76,7 @@ def test_what_cannot_be_done_is_refused_with_the_reason(tmp_path: Path) -> None:
 
 
 def test_undo_takes_a_decision_back(tmp_path: Path) -> None:
-    wanted = Wanted(seats=2, seed="nile")
+    wanted = GameRequest(seats=2, seed="nile")
     _ending, shown = _play(tmp_path, "activate vizier", "undo", "quit", wanted=wanted)
     assert "Nothing can be undone now." not in shown
     assert shown.count("Activate the Vizier") == 2
@@ -119,18 +119,18 @@ def test_a_terminal_without_letters_gets_the_nearest() -> None:
 @pytest.mark.parametrize(
     ("wanted", "sentence"),
     [
-        (Wanted(seats=7), "This edition is for 2 to 4 players."),
-        (Wanted(levels=("level99",)), "No computer player is called level99."),
-        (Wanted(seats=2, people=3), "There are 2 seats."),
-        (Wanted(goes_on=True), "There is no unfinished game to go on with."),
-        (Wanted(load="3"), "can't be found"),
-        (Wanted(load="/nowhere.cleo"), "can't be found"),
-        (Wanted(edition="classic", expansions=("cult",)), "This edition has no expansions."),
-        (Wanted(names=("",)), "Every player needs a name"),
-        (Wanted(seats=2, people=2, names=("Ann", "Ann")), "same name"),
+        (GameRequest(seats=7), "This edition is for 2 to 4 players."),
+        (GameRequest(levels=("level99",)), "No computer player is called level99."),
+        (GameRequest(seats=2, people=3), "There are 2 seats."),
+        (GameRequest(goes_on=True), "There is no unfinished game to go on with."),
+        (GameRequest(load="3"), "can't be found"),
+        (GameRequest(load="/nowhere.cleo"), "can't be found"),
+        (GameRequest(edition="classic", expansions=("cult",)), "This edition has no expansions."),
+        (GameRequest(names=("",)), "Every player needs a name"),
+        (GameRequest(seats=2, people=2, names=("Ann", "Ann")), "same name"),
     ],
 )
-def test_bad_wishes_get_a_sentence(wanted: Wanted, sentence: str, tmp_path: Path) -> None:
+def test_bad_wishes_get_a_sentence(wanted: GameRequest, sentence: str, tmp_path: Path) -> None:
     with pytest.raises(CannotBegin, match=sentence):
         _play(tmp_path, wanted=wanted)
     assert not (tmp_path / "saves").exists()

@@ -6,14 +6,14 @@ import pytest
 
 from cleopatra.achievements.judging import ALL
 from cleopatra.kit.style.icons import Icons
-from cleopatra.storage.achieved import Achieved
+from cleopatra.storage.achieved import EarnedAchievement
 from cleopatra.ui.extension import registry
 from cleopatra.ui.skin.skin import SKIN
 from cleopatra.ui.words import achievement_words
 
 
-def _reached(name: str, *uids: str) -> list[Achieved]:
-    return [Achieved(uid, name, "", "") for uid in uids]
+def _reached(name: str, *uids: str) -> list[EarnedAchievement]:
+    return [EarnedAchievement(uid, name, "", "") for uid in uids]
 
 
 def test_every_achievement_has_words_of_its_own_and_a_sign_that_can_be_drawn() -> None:
@@ -55,5 +55,7 @@ def test_an_achievement_of_a_later_version_has_no_words() -> None:
         ),
     ],
 )
-def test_the_news_of_a_game_are_short(found: list[Achieved], is_shared: bool, told: str) -> None:
+def test_the_news_of_a_game_are_short(
+    found: list[EarnedAchievement], is_shared: bool, told: str
+) -> None:
     assert achievement_words.news(found, is_shared) == told

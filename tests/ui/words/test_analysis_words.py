@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cleopatra.analysis.record import TOPICS
-from cleopatra.analysis.result import CHANCE, CLASSES, ONLY, WORDS, Turning
+from cleopatra.analysis.result import CHANCE, CLASSES, ONLY, WORDS, TurningPoint
 from cleopatra.rules.options import EDITIONS, EXPANSIONS, GameOptions
 from cleopatra.rules.ruleset import compose
 from cleopatra.ui.words import analysis_words
@@ -24,8 +24,8 @@ def test_every_code_has_a_text() -> None:
     assert len(set(texts)) == len(texts)
 
 
-def _error(played: tuple[str, ...], best: tuple[str, ...]) -> Turning:
-    return Turning(3, 2, 0, 0, "error", "worshippers", -26.2, 0.5, 0.4, played, best)
+def _error(played: tuple[str, ...], best: tuple[str, ...]) -> TurningPoint:
+    return TurningPoint(3, 2, 0, 0, "error", "worshippers", -26.2, 0.5, 0.4, played, best)
 
 
 def test_an_error_says_what_was_done_and_what_was_better() -> None:
@@ -39,7 +39,7 @@ def test_an_error_says_what_was_done_and_what_was_better() -> None:
 
 
 def test_luck_says_whose_and_how_much() -> None:
-    found = Turning(3, 2, 0, 1, "stall", "market", -8.6, 0.5, 0.4, ("take 1",), None)
+    found = TurningPoint(3, 2, 0, 1, "stall", "market", -8.6, 0.5, 0.4, ("take 1",), None)
     assert (
         analysis_words.turning(found, NAMES, RULES)
         == "Face-down cards on stalls: \u22129 points for Hemi."
@@ -61,7 +61,7 @@ def test_luck_says_whose_and_how_much() -> None:
     ],
 )
 def test_a_line_of_decisions_is_told_in_a_few_words(line: tuple[str, ...], said: str) -> None:
-    assert analysis_words.deed(line, RULES) == said
+    assert analysis_words.decision_words(line, RULES) == said
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -70,7 +70,7 @@ def test_every_action_of_every_box_can_be_told(edition: str) -> None:
     rules = compose(GameOptions(edition=edition, seats=3, expansions=expansions))
     kind = "all-expansions" if expansions else "edition-of-2006"
     for decided in finished(kind).decisions:
-        assert analysis_words.deed((decided.text,), rules)
+        assert analysis_words.decision_words((decided.text,), rules)
 
 
 def test_points_bear_a_sign() -> None:

@@ -9,7 +9,7 @@ from cleopatra.kit.style import theme
 from cleopatra.kit.style.icons import Icons
 from cleopatra.kit.style.theme import TextStyle
 from cleopatra.kit.text import i18n
-from cleopatra.kit.text.typesetter import Placed, Typesetter
+from cleopatra.kit.text.typesetter import PlacedRun, Typesetter
 from cleopatra.ui.skin.skin import SKIN
 
 STYLES = (theme.TITLE, theme.BODY, theme.SMALL_BOLD)
@@ -43,7 +43,7 @@ def test_a_missing_letter_is_found() -> None:
     assert is_box(text, text.set("太", theme.BODY, raw=True).lines[0].runs[0])
 
 
-def is_box(text: Typesetter, run: Placed) -> bool:
+def is_box(text: Typesetter, run: PlacedRun) -> bool:
     """Whether a run of one letter is drawn as the box that stands for a missing one."""
     font = text.font(run.face, run.pixels)
     drawn, missing = (font.render(sign, True, theme.WHITE) for sign in (run.text, MISSING))

@@ -9,7 +9,7 @@ import pytest
 from cleopatra.rules.catalogue import PENALTIES, PIECE_KINDS, Piece
 from cleopatra.rules.options import HOUSE_RULES, GameOptions
 from cleopatra.rules.ruleset import RuleSet, compose
-from cleopatra.rules.sheet import RECONSTRUCTED, Sheet
+from cleopatra.rules.sheet import RECONSTRUCTED, CostSheet
 from cleopatra.ui.extension.rule import Rule
 from cleopatra.ui.words import naming
 from cleopatra.ui.words.rulebook.book import chapters, find_rule, search
@@ -58,7 +58,7 @@ def test_w5_a_rule_about_one_piece_has_its_costs() -> None:
 
 def test_w5_the_costs_are_those_of_the_sheet_that_is_played_with() -> None:
     rows = (RECONSTRUCTED.rows[1], *RECONSTRUCTED.rows[1:])
-    sheet = str(Sheet("mine", rows))
+    sheet = str(CostSheet("mine", rows))
     rules = compose(GameOptions(edition="classic", seats=3, sheet=sheet))
     assert rules.pieces[0] != CLASSIC.pieces[0]
     assert rule("K2.3", rules).pieces == rules.pieces

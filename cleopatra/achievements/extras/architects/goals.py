@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cleopatra.achievements.account import Account
+from cleopatra.achievements.account import GameEvents
 from cleopatra.achievements.achievement import Achievement
 from cleopatra.rules.card_kinds import CARD_KINDS
 from cleopatra.rules.events import PiecePaid
@@ -15,13 +15,13 @@ CHEAP: Final = 3
 TAINTED: Final = 2
 
 
-def cheap_architect(account: Account, seat: int) -> bool:
+def cheap_architect(account: GameEvents, seat: int) -> bool:
     """An architect was hired for three scarabs or fewer. Rule: E4.2"""
     auctions = account.events(AuctionRevealed)
     return any(seat in e.order and e.bids[seat] <= CHEAP for e in auctions)
 
 
-def greek_bargain(account: Account, seat: int) -> bool:
+def greek_bargain(account: GameEvents, seat: int) -> bool:
     """Two tainted cards or more were paid in the turn in which the Greek was called. Rule: E4.3"""
     calls = account.happened(ArchitectCalled)
     turns = {h.turn for h in calls if h.event.seat == seat and h.event.architect == Architect.GREEK}

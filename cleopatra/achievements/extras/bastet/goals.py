@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from cleopatra.achievements.account import Account
+from cleopatra.achievements.account import GameEvents
 from cleopatra.achievements.achievement import Achievement
 from cleopatra.rules.expansions.bastet.events import GoddessMoved
 
 
-def goddess_stayed(account: Account, seat: int) -> bool:
+def goddess_stayed(account: GameEvents, seat: int) -> bool:
     """Goddess cards were taken while the statue was the seat's own. Rule: E3.2"""
     return any(e.seat == e.before == seat for e in account.events(GoddessMoved))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cleopatra.achievements.account import Account
+from cleopatra.achievements.account import GameEvents
 from cleopatra.achievements.achievement import Achievement
 from cleopatra.rules.expansions.cult.box import TRIBUTE
 from cleopatra.rules.expansions.cult.events import DeepWaterMarked
@@ -13,13 +13,13 @@ SQUARES: Final = 4
 TRIBUTES: Final = 2
 
 
-def deep_water(account: Account, seat: int) -> bool:
+def deep_water(account: GameEvents, seat: int) -> bool:
     """A sanctuary of at least four squares takes twice as many amulets. Rule: E1.2"""
     marks = account.events(DeepWaterMarked)
     return any(e.seat == seat and len(e.squares) >= SQUARES for e in marks)
 
 
-def two_tributes(account: Account, seat: int) -> bool:
+def two_tributes(account: GameEvents, seat: int) -> bool:
     """Others paid a tribute at least twice. Rule: E1.2"""
     return sum(amount > 0 for amount in account.scarabs(seat, TRIBUTE)) >= TRIBUTES
 

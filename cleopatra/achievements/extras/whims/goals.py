@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from cleopatra.achievements.account import Account
+from cleopatra.achievements.account import GameEvents
 from cleopatra.achievements.achievement import Achievement
 from cleopatra.rules.expansions.whims.events import TokenUsed
 
 
-def token_paid(account: Account, seat: int) -> bool:
+def token_paid(account: GameEvents, seat: int) -> bool:
     """A kept token helped to pay. Rule: E2.4"""
     return any(e.seat == seat for e in account.events(TokenUsed))
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from cleopatra.bots.extras.knowledge import Knowledge, Trial
+from cleopatra.bots.extras.knowledge import Knowledge, TrialMode
 from cleopatra.rules.actions import Action
 from cleopatra.rules.card_kinds import CARD_KINDS
 from cleopatra.rules.catalogue import UNKNOWN
@@ -37,8 +37,8 @@ class ArchitectsKnowledge(Knowledge):
 
     decides = frozenset({ArchitectsDecision.HIRE})
     trials = {  # noqa: RUF012  (typed by the base class)
-        ArchitectsAction.CALL_BABYLONIAN: Trial.ALONE,
-        ArchitectsAction.CALL_ROMAN: Trial.WORSHIPPER,
+        ArchitectsAction.CALL_BABYLONIAN: TrialMode.ALONE,
+        ArchitectsAction.CALL_ROMAN: TrialMode.WORSHIPPER,
     }
     frees = frozenset({ArchitectsAction.CALL_GREEK})
     seat_features = ("worth", "has_card")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from cleopatra.bots.extras.knowledge import Judge, Knowledge
+from cleopatra.bots.extras.knowledge import AnswerJudge, Knowledge
 from cleopatra.rules.actions import Action, ActionKind
 from cleopatra.rules.card_kinds import CARD_KINDS
 from cleopatra.rules.editions.classic.box import ALMS, DICE, PRICES
@@ -91,14 +91,14 @@ class CharactersKnowledge(Knowledge):
             if a.kind == ClassicAction.PLAY and a.arg == SMUGGLER
         ]
 
-    def answer(self, o: Observation, legal: Sequence[Action], judge: Judge) -> Action | None:
+    def answer(self, o: Observation, legal: Sequence[Action], judge: AnswerJudge) -> Action | None:
         if o.decision == ClassicDecision.GIVE:
             return self._give(o, legal, judge)
         if o.decision == ClassicDecision.OFFER:
             return self._offer(o, legal, judge)
         return None
 
-    def _give(self, o: Observation, legal: Sequence[Action], judge: Judge) -> Action:
+    def _give(self, o: Observation, legal: Sequence[Action], judge: AnswerJudge) -> Action:
         """The gift that costs least: talents, or the least useful card."""
         seats = len(o.seats)
         me = o.viewer or 0
@@ -115,7 +115,7 @@ class CharactersKnowledge(Knowledge):
 
         return max(legal, key=worth)
 
-    def _offer(self, o: Observation, legal: Sequence[Action], judge: Judge) -> Action:
+    def _offer(self, o: Observation, legal: Sequence[Action], judge: AnswerJudge) -> Action:
         """Offer one more card while getting rid of an amulet is worth more than the card."""
         seats = len(o.seats)
         me = o.viewer or 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from cleopatra.bots.extras.knowledge import Knowledge, Trial
+from cleopatra.bots.extras.knowledge import Knowledge, TrialMode
 from cleopatra.rules.actions import Action
 from cleopatra.rules.expansions.cult.box import (
     TRIBUTE_SCARABS,
@@ -31,7 +31,7 @@ class CultKnowledge(Knowledge):
     """Statues are bought during a visit; a card is worth a share of what is still to be built."""
 
     decides = frozenset({CultDecision.SOBEK_CARD, CultDecision.DEEP_WATER})
-    trials = {CultAction.HONOUR: Trial.VISIT}  # noqa: RUF012  (typed by the base class)
+    trials = {CultAction.HONOUR: TrialMode.VISIT}  # noqa: RUF012  (typed by the base class)
     steps = frozenset({CultDecision.PAY_STATUE})
     seat_features = ("worth", "room")
 

@@ -33,7 +33,7 @@ from cleopatra.rules.editions.classic.cards import (
     VIZIER,
 )
 from cleopatra.rules.hands import ONE, gather
-from cleopatra.rules.memory import Memory
+from cleopatra.rules.memory import ExtraFields
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.rng import Rng
 from cleopatra.rules.state import State
@@ -95,7 +95,7 @@ def offered_at(state: State) -> int:
     return MERCHANTS + state.rules.seats
 
 
-def remember(memory: Memory, seats: int) -> None:
+def remember(memory: ExtraFields, seats: int) -> None:
     """Reserve the numbers above in `state.extra`, in their order."""
     memory.remember("asked", least=UNKNOWN, most=seats - 1, start=UNKNOWN)
     memory.remember("altar", most=DICE)

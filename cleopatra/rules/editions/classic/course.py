@@ -21,7 +21,7 @@ from cleopatra.rules.ruleset import NEXT_TURN
 from cleopatra.rules.state import State
 
 
-class Course:
+class OpenMoments:
     """The legal actions at open moments. `plays` returns the ways to play characters."""
 
     def __init__(self, plays: Callable[[State, int], list[Action]]) -> None:

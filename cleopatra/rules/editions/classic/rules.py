@@ -16,14 +16,14 @@ from cleopatra.rules.ruleset import (
     NOTHING,
     RuleSet,
 )
-from cleopatra.rules.sheet import Sheet
+from cleopatra.rules.sheet import CostSheet
 
 
 def register(rules: RuleSet) -> None:
     """Set every function and table that the engine needs."""
     rules.deck = box.DECK
     rules.deck_parts = box.PARTS
-    rules.pieces = Sheet.parse(rules.options.sheet).pieces()
+    rules.pieces = CostSheet.parse(rules.options.sheet).pieces()
     rules.cashier = NileCashier(rules.pieces)
     rules.offering = box.OFFERING
     rules.offering_step = 0  # K2.7: the dice start it
@@ -41,7 +41,7 @@ def register(rules: RuleSet) -> None:
     _lay_phases(rules)
     _answer_actions(rules)
     characters = Characters(rules)
-    moments = course.Course(characters.legal_plays)
+    moments = course.OpenMoments(characters.legal_plays)
     rules.turn_ended += (course.lapse,)
     rules.legal.update(
         {

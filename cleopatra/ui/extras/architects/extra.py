@@ -23,18 +23,18 @@ from cleopatra.rules.expansions.architects.rules import SETTLE_AUCTION
 from cleopatra.rules.memory import NOBODY
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.options import GameOptions
-from cleopatra.ui.extension.extra import Auction, Box, Revealed, Teller
+from cleopatra.ui.extension.extra import Auction, RevealedBids, SetupBox, Teller
 from cleopatra.ui.extension.facts import of_seat, put, put_of_seat, put_value, value
 from cleopatra.ui.extension.item import Item
 from cleopatra.ui.extension.place import Place, PlaceKind, own_place
 from cleopatra.ui.extension.rule import Chapter, Rule
 from cleopatra.ui.extras.architects.goals import GOALS
-from cleopatra.ui.motion.extra import FilmExtra
+from cleopatra.ui.motion.extra import ExpansionFilms
 from cleopatra.ui.motion.films import Films
-from cleopatra.ui.motion.timeline import Step, sequence
+from cleopatra.ui.motion.timeline import Animation, sequence
 from cleopatra.ui.play.area_tool import AreaTool
 from cleopatra.ui.play.desk import Desk
-from cleopatra.ui.play.extra import Words
+from cleopatra.ui.play.extra import ActionWords
 from cleopatra.ui.play.pick_tool import PickOneTool
 from cleopatra.ui.play.place import Pick
 from cleopatra.ui.play.tool import Tool
@@ -175,7 +175,7 @@ def _starts(desk: Desk, action: Action) -> Place | None:
     return own_place(desk.viewer, FACES[architect])
 
 
-def _words(desk: Desk, action: Action) -> Words | None:
+def _words(desk: Desk, action: Action) -> ActionWords | None:
     architect = _CALLS.get(action.kind)
     if architect is None:
         return None
@@ -187,8 +187,8 @@ def _words(desk: Desk, action: Action) -> Words | None:
     if architect == Architect.ROMAN:
         title = _("The Roman pays: which worshipper do you activate?")
         label = naming.activating(action.arg)
-        return Words(title, label, naming.worshipper_help(action.arg, desk.rules.options))
-    return Words(title, label, text_of(architect))
+        return ActionWords(title, label, naming.worshipper_help(action.arg, desk.rules.options))
+    return ActionWords(title, label, text_of(architect))
 
 
 def _specials(desk: Desk, place: Place, actions: Sequence[Action]) -> Tool | None:
@@ -231,7 +231,7 @@ def _auction(o: Observation) -> Auction | None:
     )
 
 
-def _read(event: Event) -> Revealed | None:
+def _read(event: Event) -> RevealedBids | None:
     if not isinstance(event, ee.AuctionRevealed):
         return None
     places = (_("chooses first"), _("chooses 2nd"), _("chooses 3rd"))
@@ -239,7 +239,7 @@ def _read(event: Event) -> Revealed | None:
         places[event.order.index(seat)] if seat in event.order else _("no architect")
         for seat in range(len(event.bids))
     ]
-    return Revealed(event.bids, event.order, lines)
+    return RevealedBids(event.bids, event.order, lines)
 
 
 # -- what happened -----------------------------------------------------------------------------
@@ -291,7 +291,7 @@ def _fold_called(o: Observation, e: ee.ArchitectCalled) -> Observation:
     return put_of_seat(o, "called_by", e.architect, e.seat)
 
 
-def _film_hired(f: Films, e: ee.ArchitectHired, o: Observation) -> Step:
+def _film_hired(f: Films, e: ee.ArchitectHired, o: Observation) -> Animation:
     start = f.theatre.anchor(Place(PlaceKind.SUPPLY, CARDS_DOWN))
     end = f.theatre.anchor(Place(PlaceKind.SEAT, e.seat))
     name = BACK if e.architect == UNKNOWN else picture_of(e.architect)
@@ -300,7 +300,7 @@ def _film_hired(f: Films, e: ee.ArchitectHired, o: Observation) -> Step:
     )
 
 
-def _film_called(f: Films, e: ee.ArchitectCalled, o: Observation) -> Step:
+def _film_called(f: Films, e: ee.ArchitectCalled, o: Observation) -> Animation:
     start = f.theatre.anchor(Place(PlaceKind.SEAT, e.seat))
     middle = f.theatre.middle()
     large = Flyer(picture_of(e.architect), *middle, size=170)
@@ -362,8 +362,8 @@ def _aid(o: Observation) -> Sequence[tuple[str, str, Sequence[str]]]:
     return ((_("Architects from Far Away"), "E4", lines),)
 
 
-EXTRA: Final = FilmExtra(
-    box=Box(
+EXTRA: Final = ExpansionFilms(
+    box=SetupBox(
         "architects",
         mark("Architects from Far Away"),
         mark(

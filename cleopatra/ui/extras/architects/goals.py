@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from cleopatra.kit.text.i18n import mark
-from cleopatra.ui.extension.extra import Goal
+from cleopatra.ui.extension.extra import AchievementWords
 
 GOALS: Final = {
-    "architects.cheap_architect": Goal(
+    "architects.cheap_architect": AchievementWords(
         mark("A Modest Fee"),
         mark("Hire an architect for 3 scarabs or fewer."),
         mark(
@@ -17,7 +17,7 @@ GOALS: Final = {
         ),
         "architect",
     ),
-    "architects.greek_bargain": Goal(
+    "architects.greek_bargain": AchievementWords(
         mark("The Greek's Bargain"),
         mark("Pay at least two tainted cards in the turn in which you call the Greek."),
         mark("With the Greek, tainted cards give no amulets: bring all of yours."),

@@ -12,16 +12,16 @@ from cleopatra.rules.expansions.bastet.cards import GODDESS
 from cleopatra.rules.memory import NOBODY
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.options import GameOptions
-from cleopatra.ui.extension.extra import Box, CardLook, Teller
+from cleopatra.ui.extension.extra import CardLook, SetupBox, Teller
 from cleopatra.ui.extension.facts import put_value, value
 from cleopatra.ui.extension.item import Item
 from cleopatra.ui.extension.place import Place, PlaceKind, own_place
 from cleopatra.ui.extension.rule import Chapter, Rule, Term
 from cleopatra.ui.extras.bastet.goals import GOALS
-from cleopatra.ui.motion.extra import FilmExtra
+from cleopatra.ui.motion.extra import ExpansionFilms
 from cleopatra.ui.motion.films import Films
 from cleopatra.ui.motion.fold import to_discards
-from cleopatra.ui.motion.timeline import Step, sequence
+from cleopatra.ui.motion.timeline import Animation, sequence
 from cleopatra.ui.table.flyers import Flyer
 
 STATUE: Final = 0
@@ -64,12 +64,12 @@ def _say_moved(t: Teller, e: ee.GoddessMoved) -> str:
     return _("The statue of Bastet comes to {name}.").format(name=t.name(e.seat))
 
 
-def _film_found(f: Films, e: ee.GoddessCardsFound, o: Observation) -> Step:
+def _film_found(f: Films, e: ee.GoddessCardsFound, o: Observation) -> Animation:
     end = f.theatre.anchor(Place(PlaceKind.DISCARDS))
     return f.cards([GODDESS] * e.number, f.hand_of(e.seat, o), end, "reveal")
 
 
-def _film_moved(f: Films, e: ee.GoddessMoved, o: Observation) -> Step:
+def _film_moved(f: Films, e: ee.GoddessMoved, o: Observation) -> Animation:
     """The film of the statue moving from its old owner, or from the supply, to the new owner."""
     if e.before == e.seat:
         return f.sound("reveal", 0.3)
@@ -142,8 +142,8 @@ def _aid(o: Observation) -> Sequence[tuple[str, str, Sequence[str]]]:
     return ((_("The Wisdom of Bastet"), "E3", (_tip(),)),) if _is_on(o) else ()
 
 
-EXTRA: Final = FilmExtra(
-    box=Box(
+EXTRA: Final = ExpansionFilms(
+    box=SetupBox(
         "bastet",
         mark("The Wisdom of Bastet"),
         mark(

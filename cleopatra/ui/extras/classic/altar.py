@@ -19,8 +19,8 @@ from cleopatra.ui.extension.facts import value
 from cleopatra.ui.extension.item import Item
 from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.table.halo import draw_halo
-from cleopatra.ui.table.part import Gear, Part, draw_cue
-from cleopatra.ui.table.shown import Shown
+from cleopatra.ui.table.part import PaintKit, Part, draw_cue
+from cleopatra.ui.table.shown import TableFacts
 from cleopatra.ui.table.slots import Slot
 from cleopatra.ui.table.target import Target, place_target
 from cleopatra.ui.toys.die_art import draw_die
@@ -42,7 +42,7 @@ def die_place(die: int) -> Place:
     return Place(PlaceKind.EXTRA, die)
 
 
-def altar_slot(gear: Gear) -> Slot:
+def altar_slot(gear: PaintKit) -> Slot:
     """The altar on a table: it takes the room of the worshippers."""
     return Slot(AltarPart(gear), 9, lambda r: r.extras)
 
@@ -73,24 +73,24 @@ class AltarPart(Part):
 
     name = "altar"
 
-    def __init__(self, gear: Gear) -> None:
+    def __init__(self, gear: PaintKit) -> None:
         super().__init__(gear)
         self._altar = 0
 
-    def is_there(self, shown: Shown) -> bool:
+    def is_there(self, shown: TableFacts) -> bool:
         """Whether the game has an altar."""
         return bool(shown.observation.fact("altar"))
 
-    def facts(self, shown: Shown) -> tuple[object, ...]:
+    def facts(self, shown: TableFacts) -> tuple[object, ...]:
         self._altar = value(shown.observation, "altar")
         return self._altar, self.is_there(shown), tuple(self.rect), shown.cues(PlaceKind.EXTRA)
 
-    def targets(self, shown: Shown) -> list[Target]:
+    def targets(self, shown: TableFacts) -> list[Target]:
         if not self.is_there(shown):
             return []
         return [place_target(die_place(die), self.box(die), 8) for die in range(DICE)]
 
-    def covered(self, shown: Shown) -> list[pygame.FRect]:
+    def covered(self, shown: TableFacts) -> list[pygame.FRect]:
         if not self.is_there(shown):
             return []
         slab = self.slab
@@ -135,7 +135,7 @@ class AltarPart(Part):
         box.center = centre
         return box
 
-    def draw(self, canvas: Canvas, shown: Shown) -> None:
+    def draw(self, canvas: Canvas, shown: TableFacts) -> None:
         if not self.is_there(shown):
             return
         altar = self._altar = value(shown.observation, "altar")

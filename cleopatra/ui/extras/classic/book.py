@@ -9,7 +9,7 @@ from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.options import GameOptions
 from cleopatra.rules.sheet import RECONSTRUCTED
-from cleopatra.ui.extension.rule import Chapter, Line, Rule, Term
+from cleopatra.ui.extension.rule import Chapter, Rule, SummaryLine, Term
 
 _REPLACED: Final = {
     "D1.1": "K1.1",
@@ -30,54 +30,54 @@ def replaces(options: GameOptions) -> Mapping[str, str]:
     return _REPLACED if options.edition == "classic" else {}
 
 
-def summary(options: GameOptions) -> tuple[Line, ...]:
+def summary(options: GameOptions) -> tuple[SummaryLine, ...]:
     """The first page of the rulebook in a game of this edition."""
     if options.edition != "classic":
         return ()
     return (
-        Line(_("On your turn, visit the market or the quarry."), "D4"),
-        Line(
+        SummaryLine(_("On your turn, visit the market or the quarry."), "D4"),
+        SummaryLine(
             _("Market: take all the cards of one stall, then lay out three new ones."),
             "D5.1",
         ),
-        Line(
+        SummaryLine(
             _("Quarry: build as many pieces as your cards can pay for. Each has its own cost."),
             "D6.1",
         ),
-        Line(
+        SummaryLine(
             _(
                 "Neighbors raise rewards: sphinxes in a row, walls beside mosaics, doors along "
                 "chains of walls. Two pieces in one visit bring 2 talents more, three bring 5."
             ),
             "D6.2",
         ),
-        Line(
+        SummaryLine(
             _(
                 "Tainted cards, framed in red, pay more or play characters, but each one you pay "
                 "with gives you an amulet."
             ),
             "D6.5",
         ),
-        Line(
+        SummaryLine(
             _(
                 "More than ten cards: discard down to ten for one amulet, or take an amulet for "
                 "each extra card."
             ),
             "K2.1",
         ),
-        Line(
+        SummaryLine(
             _("A merchant of the Nile replaces one missing card; those you keep earn talents."),
             "K2.2",
         ),
-        Line(
+        SummaryLine(
             _("A mosaic that seals off ground earns its talents and can make it your sanctuary."),
             "D8.1",
         ),
-        Line(
+        SummaryLine(
             _("After each quarry visit the dice are rolled; the fifth symbol brings an Offering."),
             "K2.7",
         ),
-        Line(
+        SummaryLine(
             _(
                 "Five completed categories end the game. Sanctuaries take amulets; then whoever "
                 "has the most is eaten. The most talents among the survivors wins."

@@ -15,7 +15,7 @@ from cleopatra.rules.editions.classic.cards import CHARACTERS
 from cleopatra.rules.editions.classic.cashier import merchants_of
 from cleopatra.rules.editions.classic.words import ClassicAction, ClassicDecision
 from cleopatra.rules.observation import Observation
-from cleopatra.ui.extension.extra import Box, CardLook, Refuse
+from cleopatra.ui.extension.extra import CardLook, RefusalSentence, SetupBox
 from cleopatra.ui.extension.facts import of_seat, value
 from cleopatra.ui.extension.item import Item
 from cleopatra.ui.extension.place import Place, PlaceKind, own_place
@@ -31,9 +31,9 @@ from cleopatra.ui.extras.classic.tools import (
     SearchTool,
     SelectTool,
 )
-from cleopatra.ui.motion.extra import FilmExtra
+from cleopatra.ui.motion.extra import ExpansionFilms
 from cleopatra.ui.play.desk import Desk
-from cleopatra.ui.play.extra import Answer, Words
+from cleopatra.ui.play.extra import ActionWords, DescribeAnswer
 from cleopatra.ui.play.tool import Tool
 from cleopatra.ui.words import naming
 
@@ -121,7 +121,7 @@ CARDS: Final = {
     ),
 }
 
-REFUSALS: Final[dict[str, Refuse]] = {
+REFUSALS: Final[dict[str, RefusalSentence]] = {
     "nothing_to_fetch": lambda p: _("The discard pile is empty."),
     "hand_within_limit": lambda p: _(
         "You have no more than ten cards: there is nothing to smuggle."
@@ -155,7 +155,7 @@ def _accept(actions: Sequence[Action], names: Mapping[str, str]) -> str:
     return _("Take {cards}").format(cards=names[text]) if text in names else _("The marked choice")
 
 
-ANSWERS: Final[dict[int, Answer]] = {
+ANSWERS: Final[dict[int, DescribeAnswer]] = {
     ClassicAction.GIVE_TALENTS: lambda _actions, _names: _("Give {scarabs}").format(
         scarabs=naming.scarabs(ALMS)
     ),
@@ -182,7 +182,7 @@ def _starts(desk: Desk, action: Action) -> Place | None:
     return Place(PlaceKind.CARD, kind)
 
 
-def _words(desk: Desk, action: Action) -> Words | None:
+def _words(desk: Desk, action: Action) -> ActionWords | None:
     place = _starts(desk, action)
     if place is None:
         return None
@@ -197,7 +197,7 @@ def _words(desk: Desk, action: Action) -> Words | None:
         label = _("Play the scribe: turn a blank die to the symbol")
     elif action.kind is ClassicAction.TURN_DIE:
         label = _("Play the scribe: turn a symbol to a blank side")
-    return Words(title, label, naming.card_help(place.index))
+    return ActionWords(title, label, naming.card_help(place.index))
 
 
 def playing(kind: int) -> str:
@@ -257,8 +257,8 @@ def _paid(pay: Pay) -> str:
     return text.format(n=number)
 
 
-EXTRA: Final = FilmExtra(
-    box=Box(
+EXTRA: Final = ExpansionFilms(
+    box=SetupBox(
         "classic",
         mark("2006 edition"),
         mark(

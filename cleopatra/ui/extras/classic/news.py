@@ -18,15 +18,15 @@ from cleopatra.rules.editions.classic import events as ce
 from cleopatra.rules.events import Event
 from cleopatra.rules.hands import ONE, gather, unpack
 from cleopatra.rules.observation import Observation
-from cleopatra.ui.extension.extra import Fold, Say, Teller
+from cleopatra.ui.extension.extra import EventWords, FoldEvent, Teller
 from cleopatra.ui.extension.facts import of_seat, put, put_of_seat, put_value, value
 from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.extras.classic.altar import PRIEST_DIE, die_place
 from cleopatra.ui.motion.dice import DIE_SIZE, thrown
-from cleopatra.ui.motion.extra import Film
+from cleopatra.ui.motion.extra import MakeFilm
 from cleopatra.ui.motion.films import Films
 from cleopatra.ui.motion.fold import out_of_hand, to_discards, with_seat
-from cleopatra.ui.motion.timeline import Step
+from cleopatra.ui.motion.timeline import Animation
 from cleopatra.ui.toys.dice import Throw
 from cleopatra.ui.words import naming
 
@@ -118,7 +118,7 @@ def _counted(t: Teller, e: ce.MerchantsCounted) -> str:
     return text.format(name=t.name(e.seat), n=e.merchants, scarabs=naming.scarabs(e.scarabs))
 
 
-SAYS: Final[Mapping[type[Event], Say]] = {
+SAYS: Final[Mapping[type[Event], EventWords]] = {
     ce.CharacterPlayed: _played,
     ce.CardGiven: _given,
     ce.HandProved: lambda t, e: _(
@@ -209,7 +209,7 @@ def _fold_turn(o: Observation, e: ev.TurnStarted) -> Observation:
     return put_value(put_value(o, "smuggled", 0), "chosen_mosaic", UNKNOWN)
 
 
-FOLDS: Final[Mapping[type[Event], Fold]] = {
+FOLDS: Final[Mapping[type[Event], FoldEvent]] = {
     ce.CharacterPlayed: _fold_played,
     ce.SeatAsked: lambda o, e: put_value(o, "asked", e.seat),
     ce.CardGiven: _fold_given,
@@ -231,24 +231,24 @@ FOLDS: Final[Mapping[type[Event], Fold]] = {
 # -- films -------------------------------------------------------------------------------------
 
 
-def _film_played(f: Films, e: ce.CharacterPlayed, o: Observation) -> Step:
+def _film_played(f: Films, e: ce.CharacterPlayed, o: Observation) -> Animation:
     end = f.theatre.anchor(Place(PlaceKind.DISCARDS))
     return f.cards([e.kind], f.hand_of(e.seat, o), end, "reveal")
 
 
-def _film_given(f: Films, e: ce.CardGiven, o: Observation) -> Step:
+def _film_given(f: Films, e: ce.CardGiven, o: Observation) -> Animation:
     return f.cards([e.kind], f.hand_of(e.seat, o), f.hand_of(e.receiver, o))
 
 
-def _film_searched(f: Films, e: ce.DiscardsSearched, o: Observation) -> Step:
+def _film_searched(f: Films, e: ce.DiscardsSearched, o: Observation) -> Animation:
     start = f.theatre.anchor(Place(PlaceKind.DISCARDS))
     return f.cards([e.kind], start, f.hand_of(e.seat, o))
 
 
-def _from_deck(end: PlaceKind | None) -> Callable[[Films, Any, Observation], Step]:
+def _from_deck(end: PlaceKind | None) -> Callable[[Films, Any, Observation], Animation]:
     """The film of cards moving from the deck to a pile, or into the hand."""
 
-    def film(f: Films, e: Any, o: Observation) -> Step:
+    def film(f: Films, e: Any, o: Observation) -> Animation:
         start = f.theatre.anchor(Place(PlaceKind.DECK))
         to = f.hand_of(e.seat, o) if end is None else f.theatre.anchor(Place(end))
         kinds = (e.kind,) if hasattr(e, "kind") else e.kinds
@@ -257,7 +257,7 @@ def _from_deck(end: PlaceKind | None) -> Callable[[Films, Any, Observation], Ste
     return film
 
 
-def _film_rolled(f: Films, e: ce.DiceRolled, o: Observation) -> Step:
+def _film_rolled(f: Films, e: ce.DiceRolled, o: Observation) -> Animation:
     """The film of the blank dice rolling over the stage, then moving to the altar or back in front
     of it."""
     after = put_value(o, "altar", e.altar)
@@ -276,14 +276,14 @@ def _slots(symbols: Sequence[bool], first: int) -> list[Place]:
     return [die_place(first + order.index(die)) for die in range(len(symbols))]
 
 
-def _film_merchants(f: Films, e: ce.MerchantsUsed, o: Observation) -> Step:
+def _film_merchants(f: Films, e: ce.MerchantsUsed, o: Observation) -> Animation:
     start = f.theatre.fact_anchor(e.seat, "hand")
     label = f"−{e.number}"
     end = (start[0], start[1] - 120)
     return f.tokens("merchant_nile", e.number, label, start, end, "scarab")
 
 
-FILMS: Final[Mapping[type[Event], Film]] = {
+FILMS: Final[Mapping[type[Event], MakeFilm]] = {
     ce.CharacterPlayed: _film_played,
     ce.CardGiven: _film_given,
     ce.DiscardsSearched: _film_searched,

@@ -21,7 +21,7 @@ from cleopatra.ui.play.base import BaseTool
 from cleopatra.ui.play.desk import Desk, IfLegal
 from cleopatra.ui.play.pick_tool import PickOneTool, PickSomeTool
 from cleopatra.ui.play.picture import CardFace, MosaicTile
-from cleopatra.ui.play.place import Glow, Mark, Offer, Pick, Picker, Prompt, Tone
+from cleopatra.ui.play.place import ButtonTone, Glow, Offer, Pick, PickSheet, PlaceMark, Prompt
 from cleopatra.ui.play.special_tool import SpecialTool
 from cleopatra.ui.words import naming
 
@@ -44,9 +44,9 @@ class GiveTool(BaseTool):
         offers = []
         if self._chosen is not None:
             label = _("Give {card}").format(card=naming.card(self._chosen))
-            offers.append(Offer("card", label, Tone.MAIN))
+            offers.append(Offer("card", label, ButtonTone.MAIN))
         if self._talents:
-            tone = Tone.MAIN if self._chosen is None else Tone.PLAIN
+            tone = ButtonTone.MAIN if self._chosen is None else ButtonTone.PLAIN
             offers.append(
                 Offer("talents", _("Give {scarabs}").format(scarabs=naming.scarabs(ALMS)), tone)
             )
@@ -55,9 +55,9 @@ class GiveTool(BaseTool):
         )
         return Prompt(text, _("Choose a card from your hand to give."), tuple(offers))
 
-    def marks(self) -> Mapping[Place, Mark]:
+    def marks(self) -> Mapping[Place, PlaceMark]:
         return {
-            Place(PlaceKind.CARD, kind): Mark(
+            Place(PlaceKind.CARD, kind): PlaceMark(
                 Glow.CHOSEN if kind == self._chosen else Glow.LEGAL,
                 count=int(kind == self._chosen),
             )
@@ -112,17 +112,19 @@ class OfferTool(BaseTool):
         number = len(self._picked)
         label = ngettext("Offer {n} card", "Offer {n} cards", number).format(n=number)
         sign = forecast.at_most(-number)
-        offer = Offer("confirm", label if number else _("Offer nothing"), Tone.MAIN, forecast=sign)
+        offer = Offer(
+            "confirm", label if number else _("Offer nothing"), ButtonTone.MAIN, forecast=sign
+        )
         text = _("{name} sends a messenger. {me}: which standard cards do you offer?").format(
             name=self.name(self.desk.observation.current), me=self.name(self.desk.viewer or 0)
         )
         detail = _("With each card taken, one of your amulets goes too.")
         return Prompt(text, detail, (offer,))
 
-    def marks(self) -> Mapping[Place, Mark]:
+    def marks(self) -> Mapping[Place, PlaceMark]:
         kinds = {*self._open, *(self.desk.parse(text).arg for text in self._picked)}
         return {
-            Place(PlaceKind.CARD, kind): Mark(
+            Place(PlaceKind.CARD, kind): PlaceMark(
                 Glow.CHOSEN if self._number(kind) else Glow.LEGAL, count=self._number(kind)
             )
             for kind in sorted(kinds)
@@ -252,18 +254,20 @@ class ScribeTool(SpecialTool):
         if self._is_picking:
             detail = _("You build it in this turn's quarry visit; its cost stays as it is.")
             is_ready = self._chosen is not None
-            offers = [Offer("confirm", _("Choose"), Tone.MAIN, "", is_ready, forecast=self._sign())]
+            offers = [
+                Offer("confirm", _("Choose"), ButtonTone.MAIN, "", is_ready, forecast=self._sign())
+            ]
             offers.append(Offer("cancel", _("Back")))
             return Prompt(_("Scribe: which mosaic comes next?"), detail, tuple(offers))
         offers = []
         if self._mosaics:
             price = self.price(self._mosaics[0])
             sign = self._sign()
-            offers.append(Offer("pick", _("A mosaic"), Tone.MAIN, price, forecast=sign))
+            offers.append(Offer("pick", _("A mosaic"), ButtonTone.MAIN, price, forecast=sign))
         for action in self._dice:
             label = _("Die: symbol") if action.arg else _("Die: blank")
             tip = _("The fifth symbol starts an Offering at once.") if action.arg else ""
-            offers.append(Offer(action.text, label, Tone.PLAIN, tip))
+            offers.append(Offer(action.text, label, ButtonTone.PLAIN, tip))
         offers.append(Offer("cancel", _("Back")))
         text = _("Play the scribe: choose the next mosaic for 2 amulets, or turn a die?")
         return Prompt(text, "", tuple(offers))
@@ -272,17 +276,19 @@ class ScribeTool(SpecialTool):
         """What choosing a mosaic costs in amulets, whichever it is. Rule: K3"""
         return self.forecast(self._mosaics[0].text) if self._mosaics else ""
 
-    def picker(self) -> Picker | None:
+    def picker(self) -> PickSheet | None:
         if not self._is_picking:
             return None
         picks = tuple(Pick(MosaicTile(a.arg), naming.mosaic(a.arg)) for a in self._mosaics)
-        return Picker(_("The mosaics of the pile"), picks)
+        return PickSheet(_("The mosaics of the pile"), picks)
 
-    def marks(self) -> Mapping[Place, Mark]:
+    def marks(self) -> Mapping[Place, PlaceMark]:
         if not self._is_picking:
             return super().marks()
         return {
-            Place(PlaceKind.PICK, index): Mark(Glow.CHOSEN if index == self._chosen else Glow.LEGAL)
+            Place(PlaceKind.PICK, index): PlaceMark(
+                Glow.CHOSEN if index == self._chosen else Glow.LEGAL
+            )
             for index in range(len(self._mosaics))
         }
 

@@ -15,7 +15,7 @@ from cleopatra.rules.layouts import SIDE
 from cleopatra.rules.memory import NOBODY
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.options import GameOptions
-from cleopatra.ui.extension.extra import Box, Teller
+from cleopatra.ui.extension.extra import SetupBox, Teller
 from cleopatra.ui.extension.facts import put, put_value
 from cleopatra.ui.extension.item import Item
 from cleopatra.ui.extension.place import Place, PlaceKind, own_place
@@ -23,12 +23,12 @@ from cleopatra.ui.extension.rule import Chapter, Rule
 from cleopatra.ui.extras.cult.goals import GOALS
 from cleopatra.ui.extras.cult.tools import DeepWaterTool, HonourTool, SobekCardTool
 from cleopatra.ui.extras.cult.words import card_icon, card_name, card_picture, card_text
-from cleopatra.ui.motion.extra import FilmExtra
+from cleopatra.ui.motion.extra import ExpansionFilms
 from cleopatra.ui.motion.films import Films
 from cleopatra.ui.motion.fold import to_discards
-from cleopatra.ui.motion.timeline import Step, sequence
+from cleopatra.ui.motion.timeline import Animation, sequence
 from cleopatra.ui.play.desk import Desk
-from cleopatra.ui.play.extra import Words
+from cleopatra.ui.play.extra import ActionWords
 from cleopatra.ui.play.tool import Tool
 from cleopatra.ui.table.flyers import Flyer
 from cleopatra.ui.words import naming
@@ -80,15 +80,15 @@ def _starts(desk: Desk, action: Action) -> Place | None:
     return _STATUES if action.kind is CultAction.HONOUR else None
 
 
-def _words(desk: Desk, action: Action) -> Words | None:
+def _words(desk: Desk, action: Action) -> ActionWords | None:
     if action.kind is CultAction.HONOUR:
-        return Words(
+        return ActionWords(
             _("Which of your sanctuaries gets a statue of Sobek?"),
             _("Raise the statue"),
             _("It costs an artisan and one of each resource, and earns you a card of your choice."),
         )
     if action.kind is CultAction.MARK:
-        return Words(
+        return ActionWords(
             _("Deep water: which of your sanctuaries takes 2 amulets on each square?"),
             _("Mark it"),
             card_text(3),
@@ -128,16 +128,16 @@ def _fold_taken(o: Observation, e: ee.SobekCardTaken) -> Observation:
     return put(o, "sobek_cards", owners)
 
 
-def _film_paid(f: Films, e: ee.SobekStatuePaid, o: Observation) -> Step:
+def _film_paid(f: Films, e: ee.SobekStatuePaid, o: Observation) -> Animation:
     kinds = [kind for kind, n in e.cards for _n in range(n)]
     return f.cards(kinds, f.hand_of(e.seat, o), f.theatre.anchor(Place(PlaceKind.DISCARDS)))
 
 
-def _film_placed(f: Films, e: ee.SobekStatuePlaced, o: Observation) -> Step:
+def _film_placed(f: Films, e: ee.SobekStatuePlaced, o: Observation) -> Animation:
     return f.statue("sobek", min(e.squares))
 
 
-def _film_taken(f: Films, e: ee.SobekCardTaken, o: Observation) -> Step:
+def _film_taken(f: Films, e: ee.SobekCardTaken, o: Observation) -> Animation:
     start = f.theatre.anchor(Place(PlaceKind.SUPPLY, CARDS[e.card]))
     end = f.theatre.anchor(Place(PlaceKind.SEAT, e.seat))
     flyer = Flyer(card_picture(e.card), *start, size=110)
@@ -196,8 +196,8 @@ def _aid(o: Observation) -> Sequence[tuple[str, str, Sequence[str]]]:
     return ((_("The Cult of Sobek"), "E1", lines),)
 
 
-EXTRA: Final = FilmExtra(
-    box=Box(
+EXTRA: Final = ExpansionFilms(
+    box=SetupBox(
         "cult",
         mark("The Cult of Sobek"),
         mark(

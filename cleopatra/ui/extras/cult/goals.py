@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from cleopatra.kit.text.i18n import mark
-from cleopatra.ui.extension.extra import Goal
+from cleopatra.ui.extension.extra import AchievementWords
 
 GOALS: Final = {
-    "cult.deep_water": Goal(
+    "cult.deep_water": AchievementWords(
         mark("Deep Water"),
         mark("Mark a sanctuary of at least four squares with Deep water."),
         mark(
@@ -16,7 +16,7 @@ GOALS: Final = {
         ),
         "crocodile",
     ),
-    "cult.two_tributes": Goal(
+    "cult.two_tributes": AchievementWords(
         mark("Toll Collector"),
         mark("Receive a tribute at least twice in one game."),
         mark("Choose this card while doors, obelisks and the throne are still to be built."),

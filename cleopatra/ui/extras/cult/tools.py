@@ -15,7 +15,16 @@ from cleopatra.ui.play import extra, forecast, sums
 from cleopatra.ui.play.area_tool import AreaTool
 from cleopatra.ui.play.desk import Desk
 from cleopatra.ui.play.pick_tool import PickOneTool
-from cleopatra.ui.play.place import Glow, Mark, Offer, Pick, Prompt, Purse, Tone, Way
+from cleopatra.ui.play.place import (
+    ButtonTone,
+    Glow,
+    Offer,
+    PaymentChooser,
+    PaymentOption,
+    Pick,
+    PlaceMark,
+    Prompt,
+)
 from cleopatra.ui.words import naming
 
 
@@ -64,7 +73,7 @@ class HonourTool(AreaTool):
         pay = self._ways[self._way]
         preview = self.desk.preview(self._actions())
         sign = forecast.now(self.desk, preview.amulets_total)
-        offers = [Offer("confirm", _("Raise the statue"), Tone.MAIN, forecast=sign)]
+        offers = [Offer("confirm", _("Raise the statue"), ButtonTone.MAIN, forecast=sign)]
         if len(self._ways) > 1:
             offers.append(Offer("ways", _("Other payment")))
         for index, aid in enumerate(self._aids):
@@ -73,7 +82,9 @@ class HonourTool(AreaTool):
                 called = self.desk.preview([*self._before(), aid]).amulets_total
                 sign = forecast.now(self.desk, called)
                 offers.append(
-                    Offer("aid", said.label, Tone.PLAIN, said.text, number=index, forecast=sign)
+                    Offer(
+                        "aid", said.label, ButtonTone.PLAIN, said.text, number=index, forecast=sign
+                    )
                 )
         offers += self.undo_offer() if self._is_begun else (Offer("cancel", _("Back")),)
         text = _("Raise a statue of Sobek: pay {cards}?").format(
@@ -91,24 +102,24 @@ class HonourTool(AreaTool):
     def _actions(self) -> list[Action]:
         return [*self._before(), self._ways[self._way]]
 
-    def purse(self) -> Purse | None:
+    def purse(self) -> PaymentChooser | None:
         if not self._shows_purse:
             return None
         ways = tuple(self._line(index, pay) for index, pay in enumerate(self._ways))
-        return Purse(_("Statue of Sobek: ways to pay"), ways, self._way)
+        return PaymentChooser(_("Statue of Sobek: ways to pay"), ways, self._way)
 
-    def _line(self, index: int, pay: Pay) -> Way:
+    def _line(self, index: int, pay: Pay) -> PaymentOption:
         note = naming.amulets(pay.amulets) if pay.amulets else ""
         credit = tuple(unpack_units(pay.credit))
-        return Way(
+        return PaymentOption(
             pay.items, credit, pay.off_artisans, pay.off_resources, pay.amulets, note, index == 0
         )
 
-    def marks(self) -> Mapping[Place, Mark]:
+    def marks(self) -> Mapping[Place, PlaceMark]:
         marks = dict(super().marks()) if self.targets else {}
         if self._ways:
             for kind, number in self._ways[self._way].items:
-                marks[Place(PlaceKind.CARD, kind)] = Mark(Glow.CHOSEN, count=number)
+                marks[Place(PlaceKind.CARD, kind)] = PlaceMark(Glow.CHOSEN, count=number)
         return marks
 
     def activate(self, place: Place) -> bool:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from cleopatra.kit.text.i18n import mark
-from cleopatra.ui.extension.extra import Box, Extra
+from cleopatra.ui.extension.extra import ExpansionUi, SetupBox
 
-EXTRA: Final = Extra(
-    box=Box(
+EXTRA: Final = ExpansionUi(
+    box=SetupBox(
         "deluxe",
         mark("Deluxe edition"),
         mark(

@@ -23,21 +23,21 @@ from cleopatra.rules.expansions.whims.box import (
 from cleopatra.rules.memory import NOBODY
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.options import GameOptions
-from cleopatra.ui.extension.extra import Box, Teller
+from cleopatra.ui.extension.extra import SetupBox, Teller
 from cleopatra.ui.extension.facts import put, put_value, value
 from cleopatra.ui.extension.item import Item
 from cleopatra.ui.extension.place import Place, PlaceKind, own_place
 from cleopatra.ui.extension.rule import Chapter, Rule
 from cleopatra.ui.extras.whims.goals import GOALS
 from cleopatra.ui.motion.dice import DIE_SIZE, thrown
-from cleopatra.ui.motion.extra import FilmExtra
+from cleopatra.ui.motion.extra import ExpansionFilms
 from cleopatra.ui.motion.films import Films
-from cleopatra.ui.motion.timeline import Step, delay, sequence
+from cleopatra.ui.motion.timeline import Animation, delay, sequence
 from cleopatra.ui.play.area_tool import AreaTool
 from cleopatra.ui.play.base import BaseTool
 from cleopatra.ui.play.desk import Desk
-from cleopatra.ui.play.extra import Words
-from cleopatra.ui.play.place import Offer, Prompt, Tone
+from cleopatra.ui.play.extra import ActionWords
+from cleopatra.ui.play.place import ButtonTone, Offer, Prompt
 from cleopatra.ui.table.flyers import Flyer
 from cleopatra.ui.toys.dice import Throw
 from cleopatra.ui.words import naming
@@ -112,7 +112,7 @@ class TokenTool(BaseTool):
 
     def prompt(self) -> Prompt:
         offers = (
-            Offer("draw", _("Draw a token"), Tone.MAIN),
+            Offer("draw", _("Draw a token"), ButtonTone.MAIN),
             Offer("decline", _("No token")),
             *self.undo_offer(),
         )
@@ -144,14 +144,14 @@ class GatherTool(AreaTool):
         super().__init__(desk, [(a, (Place(PlaceKind.STALL, a.arg),)) for a in desk.legal()])
 
 
-def _words(desk: Desk, action: Action) -> Words | None:
+def _words(desk: Desk, action: Action) -> ActionWords | None:
     if action.kind is not WhimsAction.GATHER:
         return None
     label = _("Take stall {n}").format(n=action.arg + 1)
     text = _(
         "Several stalls tie for the smallest: choose one. Its cards are yours; it is not refilled."
     )
-    return Words(_("Which stall do you take?"), label, text)
+    return ActionWords(_("Which stall do you take?"), label, text)
 
 
 def _say_rolled(t: Teller, e: ee.DieRolled) -> str:
@@ -180,7 +180,7 @@ def _kept(o: Observation, token: int, seat: int) -> Observation:
     return put(o, "kept_by", kept)
 
 
-def _film_rolled(f: Films, e: ee.DieRolled, o: Observation) -> Step:
+def _film_rolled(f: Films, e: ee.DieRolled, o: Observation) -> Animation:
     rng = random.Random(f"{o.turn} {o.decisions} {e.category}")
     tray = pygame.FRect((0, 0), _TRAY)
     tray.center = f.theatre.middle()
@@ -189,7 +189,7 @@ def _film_rolled(f: Films, e: ee.DieRolled, o: Observation) -> Step:
     return thrown(f, throw, places, put_value(o, "die", e.category))
 
 
-def _film_drawn(f: Films, e: ee.TokenDrawn, o: Observation) -> Step:
+def _film_drawn(f: Films, e: ee.TokenDrawn, o: Observation) -> Animation:
     start = f.theatre.anchor(Place(PlaceKind.SUPPLY, TOKENS))
     seat = f.theatre.anchor(Place(PlaceKind.SEAT, e.seat))
     middle = ((start[0] + seat[0]) / 2, f.theatre.middle()[1])
@@ -204,7 +204,7 @@ def _film_drawn(f: Films, e: ee.TokenDrawn, o: Observation) -> Step:
     )
 
 
-def _film_used(f: Films, e: ee.TokenUsed, o: Observation) -> Step:
+def _film_used(f: Films, e: ee.TokenUsed, o: Observation) -> Animation:
     start = f.theatre.anchor(Place(PlaceKind.SEAT, e.seat))
     face = Flyer(f"whim_{e.token + 1}", *start, size=96)
     return sequence(f.flight(face, start, (start[0], start[1] + 160), 0.5, 0), delay(0.1))
@@ -271,8 +271,8 @@ def _aid(o: Observation) -> Sequence[tuple[str, str, Sequence[str]]]:
     return ((_("The Whims of Cleopatra"), "E2", lines),)
 
 
-EXTRA: Final = FilmExtra(
-    box=Box(
+EXTRA: Final = ExpansionFilms(
+    box=SetupBox(
         "whims",
         mark("The Whims of Cleopatra"),
         mark(

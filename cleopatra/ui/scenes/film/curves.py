@@ -5,7 +5,7 @@ Knows figures decision by decision and the players' colours; adds up nothing.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
 
@@ -14,7 +14,8 @@ import pygame
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
 from cleopatra.kit.text.i18n import _
-from cleopatra.ui.scenes.film.growth import Figures
+from cleopatra.match.ledger import CurvePoint
+from cleopatra.ui.scenes.inspection.curves import CurveValues
 from cleopatra.ui.skin.players import PLAYERS
 from cleopatra.ui.table.pennant import draw_shield
 
@@ -26,8 +27,6 @@ _PAD: Final = 14.0
 _STEPS: Final = 160
 """Points of a curve at most."""
 
-Values = Callable[[Figures], tuple[int, ...]]
-
 
 def figures_height(space: pygame.FRect) -> float:
     """How much of the lower edge names and curves take, logical."""
@@ -37,7 +36,7 @@ def figures_height(space: pygame.FRect) -> float:
 def draw_figures(
     canvas: Canvas,
     box: pygame.FRect,
-    figures: Sequence[Figures],
+    figures: Sequence[CurvePoint],
     share: float,
     names: Sequence[str],
     colours: Sequence[int],
@@ -69,18 +68,18 @@ def draw_figures(
         _curve(canvas, place, icon, title, figures, share, colours, of)
 
 
-def _scarabs(point: Figures) -> tuple[int, ...]:
+def _scarabs(point: CurvePoint) -> tuple[int, ...]:
     return point.scarabs
 
 
-def _amulets(point: Figures) -> tuple[int, ...]:
+def _amulets(point: CurvePoint) -> tuple[int, ...]:
     return point.amulets
 
 
 def _legend(
     canvas: Canvas,
     box: pygame.FRect,
-    now: Figures,
+    now: CurvePoint,
     names: Sequence[str],
     colours: Sequence[int],
     eaten: Sequence[bool],
@@ -114,10 +113,10 @@ def _curve(
     box: pygame.FRect,
     icon: str,
     title: str,
-    figures: Sequence[Figures],
+    figures: Sequence[CurvePoint],
     share: float,
     colours: Sequence[int],
-    of: Values,
+    of: CurveValues,
 ) -> None:
     """One diagram: the whole width is the whole game."""
     canvas.icon(icon, (box.left + 15, box.top + 14), 28)

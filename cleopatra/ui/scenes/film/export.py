@@ -12,7 +12,7 @@ from typing import Final, Protocol
 import pygame
 
 from cleopatra.kit.device import ffmpeg, webp
-from cleopatra.kit.device.bytecache import Budget
+from cleopatra.kit.device.bytecache import ByteBudget
 from cleopatra.kit.device.failed_film import FilmFailed
 from cleopatra.ui.scenes.film.growth import Growth
 from cleopatra.ui.scenes.film.painter import FilmPainter
@@ -27,15 +27,15 @@ SUFFIXES: Final = (PICTURE, ANIMATED, *ffmpeg.SUFFIXES)
 
 
 @dataclass(frozen=True, slots=True)
-class Form:
+class FilmFormat:
     """The usual size in pixels of a kind of file, and its frames a second."""
 
     size: tuple[int, int]
     frames: float
 
 
-_FORMS: Final = {PICTURE: Form((1920, 1080), 1.0), ANIMATED: Form((960, 540), 12.5)}
-_FILM: Final = Form((1280, 720), 25.0)
+_FORMS: Final = {PICTURE: FilmFormat((1920, 1080), 1.0), ANIMATED: FilmFormat((960, 540), 12.5)}
+_FILM: Final = FilmFormat((1280, 720), 25.0)
 
 
 class Writer(Protocol):
@@ -51,12 +51,12 @@ class Writer(Protocol):
         """Drop everything."""
 
 
-def form_of(suffix: str) -> Form:
+def form_of(suffix: str) -> FilmFormat:
     """The usual size and pace of a kind of file."""
     return _FORMS.get(suffix, _FILM)
 
 
-class Still:
+class LastFrame:
     """A picture of the last frame."""
 
     def __init__(self) -> None:
@@ -89,7 +89,7 @@ class Export:
         *,
         size: tuple[int, int] | None = None,
         moment: float | None = None,
-        budget: Budget | None = None,
+        budget: ByteBudget | None = None,
     ) -> None:
         self.suffix = suffix
         form = form_of(suffix)
@@ -106,7 +106,7 @@ class Export:
     @staticmethod
     def _make(suffix: str, size: tuple[int, int], frames: float) -> Writer:
         if suffix == PICTURE:
-            return Still()
+            return LastFrame()
         if suffix == ANIMATED:
             return webp.WebpFilm(size, frames)
         return ffmpeg.FfmpegFilm(size, frames, suffix)

@@ -11,7 +11,7 @@ from typing import Final
 
 import pygame
 
-from cleopatra.kit.device.accessible import Described, Role
+from cleopatra.kit.device.accessible import Description, Role
 from cleopatra.kit.device.failed_film import FilmFailed
 from cleopatra.kit.device.input import InputAction, InputEvent, Press
 from cleopatra.kit.paint.canvas import Canvas
@@ -122,7 +122,7 @@ class FilmScene(Scene):
         self._painter.jump(before)
         self._picture = self._painter.paint()
 
-    def readings(self) -> Sequence[tuple[str, Described]]:
+    def readings(self) -> Sequence[tuple[str, Description]]:
         painter = self._painter
         if painter is None:
             return ()
@@ -133,7 +133,7 @@ class FilmScene(Scene):
         ):
             has = listed([naming.scarabs(scarabs), naming.amulets(amulets)])
             told.append(headed(escape(who.name), has))
-        return [("film.told", Described(Role.LABEL, " ".join(told)))]
+        return [("film.told", Description(Role.LABEL, " ".join(told)))]
 
     def adapted(self) -> None:
         self.rebuild()

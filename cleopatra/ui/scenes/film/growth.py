@@ -10,11 +10,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from cleopatra.match.ledger import CurvePoint
 from cleopatra.match.log import GameLog
 from cleopatra.match.replay import Replay
 from cleopatra.ui.stage.model import Mosaic, PalaceModel, Spot, Statue
 from cleopatra.ui.table.palace_model import palace_model
-from cleopatra.ui.table.shown import PlayerFacts, Shown
+from cleopatra.ui.table.shown import PlayerFacts, TableFacts
 
 SHORTEST: Final = 12.0
 LONGEST: Final = 20.0
@@ -41,15 +42,6 @@ class Arrival:
     thing: Spot | Mosaic | Statue
 
 
-@dataclass(frozen=True, slots=True)
-class Figures:
-    """Scarabs and amulets by seat after a decision, and the turn."""
-
-    turn: int
-    scarabs: tuple[int, ...]
-    amulets: tuple[int, ...]
-
-
 class Growth:
     """The film of one game. `seconds` is how long it is.
 
@@ -73,14 +65,14 @@ class Growth:
         self._end = min(END, self.seconds / 5)
         players = tuple(PlayerFacts(who.name, who.colour, who.bot) for who in log.setup.seats)
         self.models: list[PalaceModel] = []
-        self.figures: list[Figures] = []
+        self.figures: list[CurvePoint] = []
         for at in range(len(log) + 1):
             replay.jump(at)
             seen = replay.observe(None)
-            self.models.append(palace_model(Shown(seen, replay.rules, players)))
+            self.models.append(palace_model(TableFacts(seen, replay.rules, players)))
             scarabs = tuple(view.scarabs for view in seen.seats)
             amulets = tuple(view.amulets for view in seen.seats)
-            self.figures.append(Figures(seen.turn, scarabs, amulets))
+            self.figures.append(CurvePoint(seen.turn, scarabs, amulets))
         self.arrivals = self._arrivals()
         self._times = [arrival.time for arrival in self.arrivals]
 

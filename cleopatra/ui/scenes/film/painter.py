@@ -10,7 +10,7 @@ from typing import Final
 
 import pygame
 
-from cleopatra.kit.device.bytecache import Budget
+from cleopatra.kit.device.bytecache import ByteBudget
 from cleopatra.kit.device.screen import Viewport, new_surface
 from cleopatra.kit.motion.tween import bounce, ease_in_out
 from cleopatra.kit.paint.canvas import Canvas
@@ -52,7 +52,7 @@ class FilmPainter:
         growth: Growth,
         sprites: SpriteStore,
         size: tuple[int, int],
-        budget: Budget | None = None,
+        budget: ByteBudget | None = None,
     ) -> None:
         self.growth = growth
         self.time = 0.0

@@ -11,9 +11,10 @@ from typing import Final
 
 import pygame
 
+from cleopatra.kit.device.screen import Point
 from cleopatra.kit.motion.tween import arc_point
 from cleopatra.ui.scenes.inspection.pictures import PREMULTIPLIED, QuayPictures
-from cleopatra.ui.scenes.inspection.shot import Lens, Point
+from cleopatra.ui.scenes.inspection.shot import Lens
 from cleopatra.ui.scenes.shared import quay_view as view
 
 MOST: Final = 17

@@ -9,17 +9,18 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from cleopatra.kit.device.screen import Point
 from cleopatra.kit.motion.tween import blend, ease_out, linear
-from cleopatra.ui.motion.timeline import Step, call, delay, parallel, sequence, tween
+from cleopatra.ui.motion.timeline import Animation, call, delay, parallel, sequence, tween
 from cleopatra.ui.scenes.inspection import amulets
 from cleopatra.ui.scenes.inspection.amulets import Flight
 from cleopatra.ui.scenes.inspection.crocodile import SNOUT_Y
-from cleopatra.ui.scenes.inspection.hunt import DIMMED, Hunt
+from cleopatra.ui.scenes.inspection.hunt import DIMMED, CrocodileFilms
 from cleopatra.ui.scenes.inspection.pyramids import MOUTH
 from cleopatra.ui.scenes.inspection.quay import CARDS_Y, Quay
-from cleopatra.ui.scenes.inspection.scenery import Light
-from cleopatra.ui.scenes.inspection.shot import Point, Shot
-from cleopatra.ui.scenes.inspection.tallies import Tally
+from cleopatra.ui.scenes.inspection.scenery import SceneryLight
+from cleopatra.ui.scenes.inspection.shot import Shot
+from cleopatra.ui.scenes.inspection.tallies import InspectionTally
 from cleopatra.ui.scenes.shared import quay_view as view
 from cleopatra.ui.toys.tokens import in_tokens
 
@@ -36,16 +37,16 @@ _LID: Final = 0.5
 _PALACE: Final = (150.0, -150.0)
 """Where the amulets of the sanctuaries fly, in pixels of the layers."""
 _LIGHTS: Final = (
-    Light(0.55, 0.95, 0.55),
-    Light(0.4, 1.0, 0.65),
-    Light(1.0, 0.7, 0.6),
-    Light(0.75, 0.95, 0.75),
-    Light(0.4, 0.8, 1.0),
+    SceneryLight(0.55, 0.95, 0.55),
+    SceneryLight(0.4, 1.0, 0.65),
+    SceneryLight(1.0, 0.7, 0.6),
+    SceneryLight(0.75, 0.95, 0.75),
+    SceneryLight(0.4, 0.8, 1.0),
 )
 """What each step shows brightest: the quay, the pyramids, the palace, everything, the river."""
 
 
-class Course:
+class InspectionFilms:
     """Makes the film of each step.
 
     :param shots: where the camera is in each step.
@@ -56,7 +57,7 @@ class Course:
     def __init__(
         self,
         quay: Quay,
-        tallies: Sequence[Tally],
+        tallies: Sequence[InspectionTally],
         shots: Sequence[Shot],
         bite: Callable[[int], object],
         play: Callable[[str, int], object] = lambda effect, seat: None,
@@ -64,10 +65,10 @@ class Course:
         self._quay = quay
         self._tallies = tallies
         self._shots = shots
-        self._hunt = Hunt(quay, bite)
+        self._hunt = CrocodileFilms(quay, bite)
         self._play = play
 
-    def film(self, step: int, before: int | None) -> Step:
+    def film(self, step: int, before: int | None) -> Animation:
         """The film of a step 0..4, which follows the step `before`."""
         quay, seats = self._quay, range(len(self._tallies))
         old = [0 if before is None else tally.amulets[before] for tally in self._tallies]
@@ -94,7 +95,7 @@ class Course:
             parallel(camera, sequence(delay(0.7 * _GLIDE), about)), danger, call(settle)
         )
 
-    def _camera(self, step: int) -> Step:
+    def _camera(self, step: int) -> Animation:
         quay = self._quay
         shot, light = quay.shot, quay.light
         cards = quay.shown_hands
@@ -116,7 +117,7 @@ class Course:
         return tween(_GLIDE, move)
 
     # -- The steps ------------------------------------------------------------------------
-    def _hands(self, old: list[int], new: list[int]) -> Step:
+    def _hands(self, old: list[int], new: list[int]) -> Animation:
         quay = self._quay
         quay.hands = [tally.tainted for tally in self._tallies]
 
@@ -126,8 +127,8 @@ class Course:
         rise = tween(0.6, show, ease_out)
         return sequence(rise, self._each(lambda seat: self._counted(seat, old, new, CARDS_Y)))
 
-    def _pyramids(self, old: list[int], new: list[int]) -> Step:
-        def opened(seat: int) -> Step:
+    def _pyramids(self, old: list[int], new: list[int]) -> Animation:
+        def opened(seat: int) -> Animation:
             pyramid = self._quay.pyramids[seat]
 
             def lift(share: float) -> None:
@@ -146,17 +147,17 @@ class Course:
 
         return self._each(opened)
 
-    def _laid(self, old: list[int], new: list[int]) -> Step:
+    def _laid(self, old: list[int], new: list[int]) -> Animation:
         return self._each(lambda seat: self._taken(seat, old, new, _PALACE, 260.0))
 
-    def _forgiven(self, old: list[int], new: list[int]) -> Step:
-        def forgiven(seat: int) -> Step:
+    def _forgiven(self, old: list[int], new: list[int]) -> Animation:
+        def forgiven(seat: int) -> Animation:
             x = self._quay.pyramids[seat].x
             return self._taken(seat, old, new, (x, SNOUT_Y - 40.0), 120.0)
 
         return self._each(forgiven)
 
-    def _crocodile(self, old: list[int], new: list[int]) -> Step:
+    def _crocodile(self, old: list[int], new: list[int]) -> Animation:
         paid = self._each(self._paid)
         eaten = [seat for seat, tally in enumerate(self._tallies) if tally.is_eaten]
         if not eaten:
@@ -165,29 +166,31 @@ class Course:
         return sequence(paid, *meals)
 
     # -- Parts of them --------------------------------------------------------------------
-    def _each(self, film: Callable[[int], Step]) -> Step:
+    def _each(self, film: Callable[[int], Animation]) -> Animation:
         """The films of all seats, each a little after the one before."""
         seats = range(len(self._tallies))
         return parallel(*(sequence(delay(_SEATS_APART * seat), film(seat)) for seat in seats))
 
-    def _counted(self, seat: int, old: list[int], new: list[int], top: float) -> Step:
+    def _counted(self, seat: int, old: list[int], new: list[int], top: float) -> Animation:
         """Amulets come out above a pyramid, and the number counts up."""
         x = self._quay.pyramids[seat].x
         first, last = min(amulets.MOST, old[seat]), min(amulets.MOST, new[seat])
 
-        def come(number: int) -> Step:
+        def come(number: int) -> Animation:
             flight = Flight(view.AMULETS.keys, (x, top), amulets.lying_at(x, number), 150.0)
             return self._flown(flight, lambda: self._lay(seat, 1))
 
         films = [come(number) for number in range(first, last)]
         return self._with_number(seat, old[seat], new[seat], films)
 
-    def _taken(self, seat: int, old: list[int], new: list[int], goal: Point, lift: float) -> Step:
+    def _taken(
+        self, seat: int, old: list[int], new: list[int], goal: Point, lift: float
+    ) -> Animation:
         """Amulets leave the quay, and the number counts down."""
         x = self._quay.pyramids[seat].x
         first, last = min(amulets.MOST, old[seat]), min(amulets.MOST, new[seat])
 
-        def leave(number: int) -> Step:
+        def leave(number: int) -> Animation:
             start = amulets.lying_at(x, number)
             flight = Flight(view.AMULETS.keys, start, goal, lift, fades=True)
             gone = call(lambda: self._lay(seat, -1))
@@ -196,7 +199,7 @@ class Course:
         films = [leave(number) for number in reversed(range(last, first))]
         return self._with_number(seat, old[seat], new[seat], films)
 
-    def _with_number(self, seat: int, old: int, new: int, films: list[Step]) -> Step:
+    def _with_number(self, seat: int, old: int, new: int, films: list[Animation]) -> Animation:
         if old == new:
             return sequence()
         between = min(_BETWEEN, _ALL / max(1, len(films)))
@@ -211,7 +214,9 @@ class Course:
     def _lay(self, seat: int, number: int) -> None:
         self._quay.heaps[seat] += number
 
-    def _flown(self, flight: Flight, then: Callable[[], object], seconds: float = _FLIGHT) -> Step:
+    def _flown(
+        self, flight: Flight, then: Callable[[], object], seconds: float = _FLIGHT
+    ) -> Animation:
         flights = self._quay.flights
 
         def move(share: float) -> None:
@@ -225,7 +230,7 @@ class Course:
         begin = call(lambda: flights.append(flight))
         return sequence(begin, tween(seconds, move, linear), call(land))
 
-    def _paid(self, seat: int) -> Step:
+    def _paid(self, seat: int) -> Animation:
         """Treasure of the penalty leaves the pyramid and falls into the river."""
         x = self._quay.pyramids[seat].x
         tokens = in_tokens(self._tallies[seat].penalty)

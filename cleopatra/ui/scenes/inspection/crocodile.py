@@ -11,7 +11,7 @@ from typing import Final
 
 import pygame
 
-from cleopatra.ui.scenes.inspection.pictures import PREMULTIPLIED, QuayPictures, Sprite
+from cleopatra.ui.scenes.inspection.pictures import PREMULTIPLIED, QuayPictures, QuaySprite
 from cleopatra.ui.scenes.inspection.shot import Lens
 from cleopatra.ui.scenes.shared import quay_view as view
 
@@ -99,7 +99,7 @@ class Crocodile:
             target.blit(sprite.surface, place, special_flags=PREMULTIPLIED)
         target.set_clip(before)
 
-    def _sprites(self, pictures: QuayPictures, lens: Lens) -> list[Sprite]:
+    def _sprites(self, pictures: QuayPictures, lens: Lens) -> list[QuaySprite]:
         keys = [
             (view.BITE_BACK, view.BITE_BACK_GLOW),
             (view.BITE_FRONT, view.BITE_FRONT_GLOW),

@@ -19,7 +19,7 @@ from cleopatra.kit.widgets.widget import Widget
 from cleopatra.match.ledger import CurvePoint
 from cleopatra.ui.skin.players import PLAYERS
 
-Values = Callable[[CurvePoint], tuple[int, ...]]
+CurveValues = Callable[[CurvePoint], tuple[int, ...]]
 """The figures of all seats at a point of the curve."""
 
 
@@ -36,7 +36,7 @@ def curves(points: Sequence[CurvePoint], colours: Sequence[int]) -> Widget:
     )
 
 
-def _diagram(points: Sequence[CurvePoint], colours: Sequence[int], of: Values) -> Widget:
+def _diagram(points: Sequence[CurvePoint], colours: Sequence[int], of: CurveValues) -> Widget:
     return Painted(lambda canvas, box: _draw(canvas, box, points, colours, of), 630, 320, grow=1)
 
 
@@ -45,7 +45,7 @@ def _draw(
     box: pygame.FRect,
     curve: Sequence[CurvePoint],
     colours: Sequence[int],
-    of: Values,
+    of: CurveValues,
 ) -> None:
     canvas.panel(box, "papyrus-plain")
     plot = pygame.FRect(box.left + 62, box.top + 18, box.width - 116, box.height - 52)

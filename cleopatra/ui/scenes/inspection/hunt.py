@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Final
 
 from cleopatra.kit.motion.tween import Easing, blend, ease_in, ease_in_out, ease_out, linear
-from cleopatra.ui.motion.timeline import Step, call, delay, parallel, sequence, tween
+from cleopatra.ui.motion.timeline import Animation, call, delay, parallel, sequence, tween
 from cleopatra.ui.scenes.inspection.crocodile import JAWS, SPLASH
 from cleopatra.ui.scenes.inspection.quay import Quay
 
@@ -26,7 +26,7 @@ _ALARM: Final = 4
 """With each so many amulets the jaws open one picture more towards whoever has the most."""
 
 
-class Hunt:
+class CrocodileFilms:
     """Makes the films.
 
     :param bite: called with a seat when the jaws close on its pyramid.
@@ -36,7 +36,7 @@ class Hunt:
         self._quay = quay
         self._bite = bite
 
-    def lurk(self, numbers: list[int]) -> Step:
+    def lurk(self, numbers: list[int]) -> Animation:
         """It swims to before whoever has the most amulets, its jaws the wider the more they are."""
         most = max(numbers, default=0)
         if not most:
@@ -46,7 +46,7 @@ class Hunt:
         rises = self._sink(0.0, 0.6 * _SWIM)
         return parallel(self._swim(seat, _SWIM), self._jaws(wide, _SWIM, ease_in), rises)
 
-    def _swim(self, seat: int, seconds: float) -> Step:
+    def _swim(self, seat: int, seconds: float) -> Animation:
         quay = self._quay
         goal = quay.pyramids[seat].x + _AHEAD
 
@@ -59,7 +59,7 @@ class Hunt:
         swum = _changed(lambda: quay.crocodile.x, move, goal, seconds)
         return parallel(swum, tween(seconds, make_room))
 
-    def _jaws(self, wide: float, seconds: float, ease: Easing = ease_in_out) -> Step:
+    def _jaws(self, wide: float, seconds: float, ease: Easing = ease_in_out) -> Animation:
         crocodile = self._quay.crocodile
 
         def move(jaws: float) -> None:
@@ -67,7 +67,7 @@ class Hunt:
 
         return _changed(lambda: crocodile.jaws, move, wide, seconds, ease)
 
-    def _sink(self, deep: float, seconds: float) -> Step:
+    def _sink(self, deep: float, seconds: float) -> Animation:
         crocodile = self._quay.crocodile
 
         def move(sunk: float) -> None:
@@ -75,7 +75,7 @@ class Hunt:
 
         return _changed(lambda: crocodile.sunk, move, deep, seconds)
 
-    def meal(self, seat: int, *, is_last: bool) -> Step:
+    def meal(self, seat: int, *, is_last: bool) -> Animation:
         """It swims there, its jaws open, the pyramid falls, they close on it with a splash."""
         quay, crocodile = self._quay, self._quay.crocodile
         pyramid = quay.pyramids[seat]
@@ -112,7 +112,7 @@ class Hunt:
         away = sequence(self._sink(1.0, 0.6), call(clear), self._sink(0.0, 0.5))
         return sequence(comes, bite, spray_film, delay(_CHEW), away)
 
-    def away(self) -> Step:
+    def away(self) -> Animation:
         """Nobody is eaten: it shuts its jaws and goes down."""
         return sequence(self._jaws(0.0, 0.4), self._sink(1.0, 1.0))
 
@@ -123,7 +123,7 @@ def _changed(
     goal: float,
     seconds: float,
     ease: Easing = ease_in_out,
-) -> Step:
+) -> Animation:
     """A step that brings a value to a goal, from where it is when the step begins."""
     start: list[float] = []
 

@@ -11,7 +11,7 @@ from typing import Final
 
 import pygame
 
-from cleopatra.kit.device.accessible import Described, Role
+from cleopatra.kit.device.accessible import Description, Role
 from cleopatra.kit.device.input import (
     InputAction,
     InputEvent,
@@ -33,16 +33,16 @@ from cleopatra.kit.window.scene import Scene
 from cleopatra.rules.events import Event, PyramidOpened
 from cleopatra.ui.motion.timeline import Motion
 from cleopatra.ui.scenes.host import Host
-from cleopatra.ui.scenes.inspection.course import HANDS, Course
+from cleopatra.ui.scenes.inspection.course import HANDS, InspectionFilms
 from cleopatra.ui.scenes.inspection.framing import shots_of
 from cleopatra.ui.scenes.inspection.pictures import QuayPictures
-from cleopatra.ui.scenes.inspection.plates import Plates, Told
+from cleopatra.ui.scenes.inspection.plates import Plates, PlateText
 from cleopatra.ui.scenes.inspection.quay import Quay
-from cleopatra.ui.scenes.inspection.scenery import Light, Scenery
+from cleopatra.ui.scenes.inspection.scenery import Scenery, SceneryLight
 from cleopatra.ui.scenes.inspection.shot import Shot
 from cleopatra.ui.scenes.inspection.tallies import FORGIVING, STEPS, steps_of, tallies_of
 from cleopatra.ui.scenes.shared import quay_view as view
-from cleopatra.ui.scenes.shared.unkept import UnkeptSign
+from cleopatra.ui.scenes.shared.unkept import SaveWarning
 from cleopatra.ui.session.session import Session
 from cleopatra.ui.words import naming
 
@@ -84,8 +84,8 @@ class InspectionScene(Scene):
         self._motion = Motion()
         self._pictures = QuayPictures(host.sprites)
         self._quay = Quay([info.colour for info in self._seats])
-        self._unkept = UnkeptSign(host, session, self.rebuild)
-        self._painted: tuple[Shot, Light] | None = None
+        self._unkept = SaveWarning(host, session, self.rebuild)
+        self._painted: tuple[Shot, SceneryLight] | None = None
         self._is_passing = False
 
     # -- The course -----------------------------------------------------------------------
@@ -96,7 +96,7 @@ class InspectionScene(Scene):
             return
         self._settle_in()
         self._pictures.prepare(PREPARED)
-        self._quay.shot, self._quay.light = Shot(), Light(0.8, 0.8, 0.8)
+        self._quay.shot, self._quay.light = Shot(), SceneryLight(0.8, 0.8, 0.8)
         self._begin(HANDS, None)
 
     def _settle_in(self) -> None:
@@ -109,7 +109,9 @@ class InspectionScene(Scene):
         self._plates = Plates(viewport, size, self.kit.text_scale, _FOOT)
         head = viewport.length(_TOP + self._head().measure(self.kit, self._head_width)[1])
         self._shots = shots_of(size, len(self._seats), head, viewport.length(_FOOT))
-        self._course = Course(self._quay, self._tallies, self._shots, self._bite, self._play)
+        self._course = InspectionFilms(
+            self._quay, self._tallies, self._shots, self._bite, self._play
+        )
         self._painted = None
 
     def leave(self) -> None:
@@ -312,16 +314,16 @@ class InspectionScene(Scene):
     def first_focus(self) -> str:
         return "inspection.on"
 
-    def readings(self) -> Sequence[tuple[str, Described]]:
+    def readings(self) -> Sequence[tuple[str, Description]]:
         return [(f"seat:{seat}", self._described(seat)) for seat in range(len(self._seats))]
 
-    def _described(self, seat: int) -> Described:
+    def _described(self, seat: int) -> Description:
         """What a seat's place shows at this step."""
         tally = self._tallies[seat]
         amulets = naming.amulets(tally.amulets[self._step])
         facts = (amulets, self._note(seat))
         name = escape(self._seats[seat].name)
-        return Described(Role.ITEM, name, listed(facts), group=_("Players"), group_role=Role.LIST)
+        return Description(Role.ITEM, name, listed(facts), group=_("Players"), group_role=Role.LIST)
 
     def _note(self, seat: int) -> str:
         """The sentence below a seat's amulets; nobody's end is told before the last has been eaten,
@@ -330,12 +332,12 @@ class InspectionScene(Scene):
         waits = self._is_last and seat not in self._bitten and bool(eaten - self._bitten)
         return "…" if waits else self._tallies[seat].notes[self._step]
 
-    def _told(self, seat: int) -> Told:
+    def _told(self, seat: int) -> PlateText:
         info = self._seats[seat]
         sign = "+" if self._step == HANDS else ""
         amulets = f"{sign}{self._quay.numbers[seat]}"
         is_lost = seat in self._bitten
-        return Told(info.name, info.colour, amulets, self._note(seat), is_lost)
+        return PlateText(info.name, info.colour, amulets, self._note(seat), is_lost)
 
     def draw(self, canvas: Canvas) -> None:
         if not self._was_counted:

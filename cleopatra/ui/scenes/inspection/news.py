@@ -15,7 +15,7 @@ from cleopatra.kit.style import theme
 from cleopatra.kit.text.lists import listed
 from cleopatra.kit.widgets.buttons import Button
 from cleopatra.kit.widgets.widget import Widget
-from cleopatra.storage.achieved import Achieved
+from cleopatra.storage.achieved import EarnedAchievement
 from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.words import achievement_words
 
@@ -27,7 +27,7 @@ _LEAST: Final = 380.0
 
 def news_signs(
     host: Host,
-    news: list[Achieved],
+    news: list[EarnedAchievement],
     is_shared: bool,
     kit: Kit,
     space: pygame.FRect,

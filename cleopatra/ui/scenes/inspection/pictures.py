@@ -26,14 +26,14 @@ PREMULTIPLIED: Final = pygame.BLEND_PREMULTIPLIED
 ADDED: Final = pygame.BLEND_RGB_ADD
 
 
-class Cut(NamedTuple):
+class LayerPart(NamedTuple):
     """A part of a large layer, opaque; it covers `box`, in pixels of the layers."""
 
     surface: pygame.Surface
     box: pygame.FRect
 
 
-class Sprite(NamedTuple):
+class QuaySprite(NamedTuple):
     """A premultiplied picture at its size in the window; the pixel `anchor` lies on its place."""
 
     surface: pygame.Surface
@@ -95,7 +95,7 @@ class QuayPictures:
             if self._sprites.has(key):
                 self._sprites.ask_master(key)
 
-    def cut(self, key: str, reach: pygame.FRect) -> Cut | None:
+    def cut(self, key: str, reach: pygame.FRect) -> LayerPart | None:
         """The part of a large layer within a rectangle about the vanishing point; the whole
         picture is not kept."""
         entry = self._sprites.entry(key)
@@ -118,22 +118,22 @@ class QuayPictures:
             return None
         surface = new_surface(*pixels.size)
         surface.blit(self._sprites.decoded(key, Hour.NOON), (0, 0), pixels)
-        return Cut(surface, box)
+        return LayerPart(surface, box)
 
-    def sprite(self, key: str, scale: float, brightness: float = 1.0) -> Sprite | None:
+    def sprite(self, key: str, scale: float, brightness: float = 1.0) -> QuaySprite | None:
         """A picture at `scale` pixels of the window for one of the layers, darkened to a
         brightness 0..1 in steps of a sixteenth."""
         return self._made(key, "", scale, brightness, 0.0)
 
     def lit(
         self, key: str, glow: str, scale: float, brightness: float = 1.0, level: float = 1.0
-    ) -> Sprite | None:
+    ) -> QuaySprite | None:
         """A picture with what torches add to it, at a level 0..1 in steps of a twentieth."""
         return self._made(key, glow if self.has(glow) else "", scale, brightness, level)
 
     def _made(
         self, key: str, glow: str, scale: float, brightness: float, level: float
-    ) -> Sprite | None:
+    ) -> QuaySprite | None:
         entry = self._sprites.entry(key)
         if not self.has(key) or entry is None:
             return None
@@ -152,8 +152,8 @@ class QuayPictures:
             return surface
 
         if self.is_passing:
-            return Sprite(made(), anchor)
-        return Sprite(self._kept.made((key, size[0], shade, step), made), anchor)
+            return QuaySprite(made(), anchor)
+        return QuaySprite(self._kept.made((key, size[0], shade, step), made), anchor)
 
     def _scaled(self, key: str, size: tuple[int, int]) -> pygame.Surface:
         """A picture of its own at a size in pixels, from one at the size of the nearest shot: the

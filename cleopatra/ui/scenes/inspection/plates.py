@@ -35,7 +35,7 @@ _MOST_SCALE: Final = 1.6
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class PlateText:
     """What a plate says: name and colour, amulets (with a sign before them), a note, and whether
     the player is lost."""
 
@@ -79,7 +79,7 @@ class Plates:
             rect.left - 12, rect.top - 12, rect.width + 24, rect.height + _NOTE * self._grown + 24
         )
 
-    def draw(self, canvas: Canvas, lens: Lens, x: float, told: Told) -> None:
+    def draw(self, canvas: Canvas, lens: Lens, x: float, told: PlateText) -> None:
         """Draws one plate."""
         box = self.rect(lens, x)
         if not canvas.sees(self.reach(lens, x)):

@@ -10,9 +10,10 @@ from typing import Final
 
 import pygame
 
+from cleopatra.kit.device.screen import Point
 from cleopatra.kit.motion.tween import arc_point, ease_in
-from cleopatra.ui.scenes.inspection.pictures import PREMULTIPLIED, QuayPictures, Sprite
-from cleopatra.ui.scenes.inspection.shot import Lens, Point
+from cleopatra.ui.scenes.inspection.pictures import PREMULTIPLIED, QuayPictures, QuaySprite
+from cleopatra.ui.scenes.inspection.shot import Lens
 from cleopatra.ui.scenes.shared import quay_view as view
 
 _STEP: Final = view.SEATS[1][0] - view.SEATS[0][0]
@@ -108,7 +109,7 @@ class Pyramid:
 
     def _parts(
         self, pictures: QuayPictures, lens: Lens, brightness: float, level: float
-    ) -> list[Sprite | None]:
+    ) -> list[QuaySprite | None]:
         """Its lower part and its lid."""
         groups = (view.LOWER, view.LOWER_GLOW), (view.LIDS, view.LIDS_GLOW)
         keys = [[group.keys[self.colour] for group in pair] for pair in groups]

@@ -17,7 +17,7 @@ from cleopatra.ui.scenes.inspection.amulets import Flight
 from cleopatra.ui.scenes.inspection.crocodile import SNOUT_Y, Crocodile
 from cleopatra.ui.scenes.inspection.pictures import PREMULTIPLIED, QuayPictures
 from cleopatra.ui.scenes.inspection.pyramids import Pyramid, row_of
-from cleopatra.ui.scenes.inspection.scenery import Light, Scenery
+from cleopatra.ui.scenes.inspection.scenery import Scenery, SceneryLight
 from cleopatra.ui.scenes.inspection.shot import Lens, Shot
 from cleopatra.ui.scenes.shared import quay_view as view
 from cleopatra.ui.stage.sprites import SpriteStore
@@ -51,7 +51,7 @@ class Quay:
         """How far the cards are held up, 0..1."""
         self._shades: list[float] = []
         self.shot = Shot()
-        self.light = Light()
+        self.light = SceneryLight()
 
     # -- What moves -----------------------------------------------------------------------
     def moving(self, lens: Lens) -> list[pygame.Rect]:

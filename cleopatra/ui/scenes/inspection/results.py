@@ -11,7 +11,7 @@ from typing import Final
 
 import pygame
 
-from cleopatra.kit.device.accessible import Described, Role
+from cleopatra.kit.device.accessible import Description, Role
 from cleopatra.kit.motion.tween import ease_out
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
@@ -39,7 +39,7 @@ _MOST_SCALE: Final = 1.5
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class PlayerResult:
     """One player's end; the sums are None in a game that was not counted."""
 
     name: str
@@ -54,13 +54,13 @@ class Result:
 
 def results_of(
     seats: Sequence[SeatInfo], outcome: Outcome | None, sums: Sequence[tuple[int, int]]
-) -> list[Result]:
+) -> list[PlayerResult]:
     """The results in the order of seats; `sums` are (scarabs, amulets)."""
     found = []
     for seat, (info, (scarabs, amulets)) in enumerate(zip(seats, sums, strict=True)):
         is_counted = outcome is not None and outcome.reason == "count"
         found.append(
-            Result(
+            PlayerResult(
                 info.name,
                 info.colour,
                 scarabs,
@@ -77,7 +77,7 @@ class ResultCards:
     """The cards in a window's lower part; `bottom` is where they end, logical."""
 
     def __init__(
-        self, results: Sequence[Result], space: pygame.FRect, bottom: float, text_scale: float
+        self, results: Sequence[PlayerResult], space: pygame.FRect, bottom: float, text_scale: float
     ) -> None:
         self._results = results
         grown = max(1.0, min(_MOST_SCALE, text_scale))
@@ -96,13 +96,13 @@ class ResultCards:
         """All cards with their pennants."""
         return self.rects[0].unionall(self.rects[1:]).inflate(30, 30)
 
-    def readings(self) -> list[tuple[str, Described]]:
+    def readings(self) -> list[tuple[str, Description]]:
         """The cards for a reader of the screen."""
         found = []
         for seat, result in enumerate(self._results):
             facts = [naming.scarabs(result.scarabs), naming.amulets(result.amulets)]
             text = listed([*filter(None, [result.fate]), *facts])
-            about = Described(
+            about = Description(
                 Role.ITEM, escape(result.name), text, group=_("Players"), group_role=Role.LIST
             )
             found.append((f"result:{seat}", about))
@@ -115,7 +115,9 @@ class ResultCards:
             if canvas.sees(rect.inflate(40, 40)):
                 self._draw_card(canvas, rect, result, share)
 
-    def _draw_card(self, canvas: Canvas, rect: pygame.FRect, result: Result, share: float) -> None:
+    def _draw_card(
+        self, canvas: Canvas, rect: pygame.FRect, result: PlayerResult, share: float
+    ) -> None:
         canvas.panel(rect, "papyrus" if result.is_winner else "papyrus-slim")
         width = min(_PENNANT, 0.2 * rect.width)
         cloth = pygame.FRect(rect.left + 14, rect.top - _OVER, width, 0.72 * rect.height)

@@ -14,9 +14,9 @@ import pygame
 
 from cleopatra.kit.device.screen import new_surface
 from cleopatra.kit.motion.tween import blend
-from cleopatra.ui.scenes.inspection.pictures import ADDED, PREMULTIPLIED, Cut, QuayPictures
+from cleopatra.ui.scenes.inspection.pictures import ADDED, PREMULTIPLIED, LayerPart, QuayPictures
 from cleopatra.ui.scenes.inspection.shot import FAR, MOST_ZOOM, NEAR, Lens, Shot, extent
-from cleopatra.ui.scenes.inspection.torchlight import Torchlight
+from cleopatra.ui.scenes.inspection.torchlight import QuayTorches
 from cleopatra.ui.scenes.shared import quay_view as view
 
 FLOW: Final = 0.9
@@ -29,16 +29,16 @@ NIGHT: Final = (22, 18, 34)
 """What is seen where the picture of a layer is missing."""
 
 
-class Light(NamedTuple):
+class SceneryLight(NamedTuple):
     """How bright the land behind the quay, the quay and the river are, 0..1."""
 
     far: float = 1.0
     row: float = 1.0
     water: float = 1.0
 
-    def towards(self, other: Light, share: float) -> Light:
+    def towards(self, other: SceneryLight, share: float) -> SceneryLight:
         """The light at a share 0..1 of the way to another."""
-        return Light(*(blend(a, b, share) for a, b in zip(self, other, strict=True)))
+        return SceneryLight(*(blend(a, b, share) for a, b in zip(self, other, strict=True)))
 
 
 class Scenery:
@@ -47,9 +47,9 @@ class Scenery:
     def __init__(self, pictures: QuayPictures, size: tuple[int, int], rng: random.Random) -> None:
         self._pictures = pictures
         self._lens = Lens(size)
-        self._light = Light()
+        self._light = SceneryLight()
         self.surface = new_surface(*size)
-        self.torches = Torchlight(rng)
+        self.torches = QuayTorches(rng)
         pictures.largest = self._lens.unit * MOST_ZOOM
         reach = extent(size)
         self._far = pictures.cut(view.FAR, reach)
@@ -83,7 +83,7 @@ class Scenery:
         return self._flow
 
     # -- A new shot -----------------------------------------------------------------------
-    def show(self, shot: Shot, light: Light, *, is_passing: bool = False) -> None:
+    def show(self, shot: Shot, light: SceneryLight, *, is_passing: bool = False) -> None:
         """Paints everything from a place of the camera; in passing, for one frame of a move,
         nothing is kept that only fits this one."""
         self._lens, self._light = self._lens.at(shot), light
@@ -122,7 +122,7 @@ class Scenery:
                 target.blit(brazier.surface, place, special_flags=PREMULTIPLIED)
 
     def _lay(
-        self, target: pygame.Surface, cut: Cut | None, depth: float, brightness: float
+        self, target: pygame.Surface, cut: LayerPart | None, depth: float, brightness: float
     ) -> None:
         if cut is not None:
             whole = self._lens.rect(cut.box, depth)
@@ -183,13 +183,13 @@ class Scenery:
         return self.torches.next_wake()
 
 
-def _sum(plain: Cut | None, glow: Cut | None) -> Cut | None:
+def _sum(plain: LayerPart | None, glow: LayerPart | None) -> LayerPart | None:
     """A layer with what the torches add to it."""
     if plain is None or glow is None or plain.surface.get_size() != glow.surface.get_size():
         return plain
     surface = plain.surface.copy()
     surface.blit(glow.surface, (0, 0), special_flags=ADDED)
-    return Cut(surface, plain.box)
+    return LayerPart(surface, plain.box)
 
 
 def _stretch(

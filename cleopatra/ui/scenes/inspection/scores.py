@@ -12,7 +12,7 @@ from typing import Final
 
 import pygame
 
-from cleopatra.kit.device.accessible import Described
+from cleopatra.kit.device.accessible import Description
 from cleopatra.kit.device.input import InputEvent, PointerPressed, Press
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
@@ -30,13 +30,13 @@ from cleopatra.ui.scenes.inspection.details import DetailsScene
 from cleopatra.ui.scenes.inspection.news import news_signs
 from cleopatra.ui.scenes.inspection.results import COUNTING, ResultCards, results_of
 from cleopatra.ui.scenes.shared.seeds import fresh_bots_seed, fresh_seed, next_seed
-from cleopatra.ui.scenes.shared.unkept import UnkeptSign
+from cleopatra.ui.scenes.shared.unkept import SaveWarning
 from cleopatra.ui.session.session import Session
 from cleopatra.ui.stage.model import PalaceModel
 from cleopatra.ui.stage.scene import Stage
 from cleopatra.ui.table.palace_model import palace_model
 from cleopatra.ui.table.pennant import TAIL, draw_pennant
-from cleopatra.ui.table.shown import PlayerFacts, Shown
+from cleopatra.ui.table.shown import PlayerFacts, TableFacts
 from cleopatra.ui.toys.tokens import TokenArt, fountain
 from cleopatra.ui.toys.yard import Yard
 
@@ -70,7 +70,7 @@ class ScoresScene(Scene):
         self._is_settled = False
         self._passed = 0.0
         self._is_cheered = False
-        self._unkept = UnkeptSign(host, session, self.rebuild, is_small=True)
+        self._unkept = SaveWarning(host, session, self.rebuild, is_small=True)
         self._news = news_of(host.saves.home.statistics, session.game)
 
     # -- Time -----------------------------------------------------------------------------
@@ -209,7 +209,7 @@ class ScoresScene(Scene):
     def first_focus(self) -> str:
         return "scores.rematch"
 
-    def readings(self) -> Sequence[tuple[str, Described]]:
+    def readings(self) -> Sequence[tuple[str, Description]]:
         return self._cards.readings()
 
     def cancel(self) -> bool:
@@ -282,5 +282,5 @@ class ScoresScene(Scene):
 def _palace_of(session: Session, is_fed: bool) -> PalaceModel:
     """The palace as the game left it, at dusk; `is_fed` if the crocodile has eaten."""
     players = tuple(PlayerFacts(info.name, info.colour, info.bot) for info in session.setup.seats)
-    shown = Shown(session.match.observe(None), session.rules, players)
+    shown = TableFacts(session.match.observe(None), session.rules, players)
     return replace(palace_model(shown), daylight=_DUSK, jaw=1.0 if is_fed else 0.0)

@@ -15,10 +15,9 @@ from typing import Final
 
 import pygame
 
+from cleopatra.kit.device.screen import Point
 from cleopatra.kit.motion.tween import blend
 from cleopatra.ui.scenes.shared import quay_view as view
-
-Point = tuple[float, float]
 
 NEAR: Final = 1.0
 FAR: Final = 0.5

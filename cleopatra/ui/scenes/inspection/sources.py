@@ -38,10 +38,10 @@ _SPREAD: Final = 10.0
 _NONE: Final = "·"
 """In a cell without a figure."""
 
-Sums = Callable[[SeatSums], dict[str, int]]
+SumsOf = Callable[[SeatSums], dict[str, int]]
 
 
-class Pinned(Container):
+class PinnedScroll(Container):
     """A head and a foot that stay, and what scrolls between them; the head and the foot are no
     wider than what scrolls, so that columns stand below each other."""
 
@@ -82,7 +82,7 @@ class Sources:
     def build(self, kit: Kit, room: pygame.FRect) -> Widget:
         """The table as a widget for about so much room: its letters are smaller where not all rows
         would be seen at once otherwise, and its rows are drawn apart where there is room."""
-        kinds: tuple[tuple[str, tuple[str, ...], Sums], ...] = (
+        kinds: tuple[tuple[str, tuple[str, ...], SumsOf], ...] = (
             ("[scarab]", (*reasons.SCARABS, *registry.reasons()), lambda sums: sums.scarabs),
             ("[amulet]", (*reasons.AMULETS, *registry.reasons()), lambda sums: sums.amulets),
         )
@@ -103,7 +103,7 @@ class Sources:
                 break
         fates = Painted(self._draw_fates, 0, 0)
         scrolled = ScrollPanel(body, uid="scores.sources")
-        return Layers([fates, Pinned(head, scrolled, foot, theme.GAP_SMALL)])
+        return Layers([fates, PinnedScroll(head, scrolled, foot, theme.GAP_SMALL)])
 
     def _grid(self, cells: list[Widget]) -> Grid:
         columns = (_FIRST, *(1.0 for _seat in self._seats))
@@ -140,7 +140,7 @@ class Sources:
             cells.append(Column([*lines, Space(grow=1)], gap=0))
         return cells
 
-    def _seen(self, codes: tuple[str, ...], of: Sums) -> list[str]:
+    def _seen(self, codes: tuple[str, ...], of: SumsOf) -> list[str]:
         """The reasons that anybody has."""
         return [
             code
@@ -148,7 +148,7 @@ class Sources:
             if any(code in of(own) for own in self._ledger.seats)
         ]
 
-    def _rows(self, icon: str, seen: list[str], of: Sums, style: theme.TextStyle) -> list[Widget]:
+    def _rows(self, icon: str, seen: list[str], of: SumsOf, style: theme.TextStyle) -> list[Widget]:
         """A row for each reason; what it counts stands before the first."""
         sums = [of(seat) for seat in self._ledger.seats]
         rows: list[Widget] = []
@@ -157,7 +157,7 @@ class Sources:
             rows += self._told([_figure(own.get(code, 0), style) for own in sums])
         return rows
 
-    def _totals(self, icon: str, of: Sums) -> list[Widget]:
+    def _totals(self, icon: str, of: SumsOf) -> list[Widget]:
         sums = [sum(of(seat).values()) for seat in self._ledger.seats]
         total = Label(_("Total {what}").format(what=icon), theme.BOLD, max_lines=1)
         return [total, *self._told([_figure(own, theme.NUMBER, zero="0") for own in sums])]

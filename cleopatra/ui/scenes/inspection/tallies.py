@@ -30,7 +30,7 @@ FORGIVING: Final = 3
 
 
 @dataclass(slots=True)
-class Tally:
+class InspectionTally:
     """What one seat shows at each step: amulets after it, and a sentence."""
 
     amulets: list[int] = field(default_factory=lambda: [0] * STEPS)
@@ -41,9 +41,9 @@ class Tally:
     is_eaten: bool = False
 
 
-def tallies_of(events: Sequence[Event], seats: int) -> list[Tally]:
+def tallies_of(events: Sequence[Event], seats: int) -> list[InspectionTally]:
     """The tallies of all seats, from the events of the last turn."""
-    tallies = [Tally() for _ in range(seats)]
+    tallies = [InspectionTally() for _ in range(seats)]
     for event in events:
         if isinstance(event, HandShown):
             tally = tallies[event.seat]

@@ -18,7 +18,7 @@ from cleopatra.kit.device.screen import new_surface
 from cleopatra.ui.scenes.inspection.pictures import ADDED, PREMULTIPLIED, QuayPictures
 from cleopatra.ui.scenes.inspection.shot import Lens
 from cleopatra.ui.scenes.shared import quay_view as view
-from cleopatra.ui.scenes.shared.firelight import Beat, weakened
+from cleopatra.ui.scenes.shared.firelight import FlickerTimer, weakened
 
 LEVELS: Final = (0.72, 0.8, 0.87, 0.94, 1.0)
 """How bright a torch may be, as a share of its light."""
@@ -76,13 +76,13 @@ class Torch:
             surface.blit(fire.surface, fire.rect(self.flame), special_flags=PREMULTIPLIED)
 
 
-class Torchlight:
+class QuayTorches:
     """All torches that a shot shows. Fires change with every beat, light that falls on the ground
     in turns: one torch's with each beat, so that no beat costs much."""
 
     def __init__(self, rng: random.Random) -> None:
         self._rng = rng
-        self._beat = Beat()
+        self._beat = FlickerTimer()
         self.beats = 0
         """How often the fires have changed."""
         self.torches: Sequence[Torch] = ()

@@ -7,17 +7,17 @@ from functools import cache
 from cleopatra.assets import asset_path
 from cleopatra.lessons.lesson import Lesson
 from cleopatra.rules.options import EDITIONS, known_expansions
-from cleopatra.storage.courses import Course, read_course
+from cleopatra.storage.courses import LessonLibrary, read_course
 from cleopatra.ui.scenes.host import Host
 
 
-def course_of(_host: Host) -> Course:
+def course_of(_host: Host) -> LessonLibrary:
     """All lessons; those with an error are among its problems."""
     return _read()
 
 
 @cache
-def _read() -> Course:
+def _read() -> LessonLibrary:
     return read_course(asset_path("lessons"))
 
 
@@ -28,12 +28,12 @@ def boxes() -> tuple[str, ...]:
     return (first, *known_expansions(), *others)
 
 
-def in_order(course: Course) -> tuple[Lesson, ...]:
+def in_order(course: LessonLibrary) -> tuple[Lesson, ...]:
     """All lessons in that order."""
     return tuple(lesson for box in boxes() for lesson in course.of_box(box))
 
 
-def owner_of(course: Course, lesson: Lesson) -> Lesson:
+def owner_of(course: LessonLibrary, lesson: Lesson) -> Lesson:
     """The lesson that a task belongs to; the lesson itself for any other."""
     for one in course.lessons:
         if any(task.uid == lesson.uid for task in one.practice):
@@ -41,7 +41,7 @@ def owner_of(course: Course, lesson: Lesson) -> Lesson:
     return lesson
 
 
-def lesson_after(course: Course, lesson: Lesson) -> Lesson | None:
+def lesson_after(course: LessonLibrary, lesson: Lesson) -> Lesson | None:
     """The next lesson of the same edition or expansion, None after the last one."""
     of_box = [one.uid for one in course.of_box(lesson.box)]
     if lesson.uid not in of_box[:-1]:

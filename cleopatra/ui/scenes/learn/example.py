@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from cleopatra.kit.text.i18n import _
 from cleopatra.kit.widgets.widget import Widget
-from cleopatra.kit.window.dialog import Answer, Dialog
+from cleopatra.kit.window.dialog import Dialog, DialogButton
 from cleopatra.lessons.lesson import Practice
 from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.scenes.learn.lesson import LessonScene
-from cleopatra.ui.scenes.shared.scribe import Face
+from cleopatra.ui.scenes.shared.scribe import ScribeRow
 from cleopatra.ui.session.lesson import LessonSession
 
 
@@ -34,11 +34,11 @@ class ExampleScene(LessonScene):
         host, lesson = self._host, self.lesson
 
         def body() -> Widget:
-            return Face(host.sprites, _(lesson.closing))
+            return ScribeRow(host.sprites, _(lesson.closing))
 
         answers = [
-            Answer(_("Take it back"), self._again),
-            Answer(_("Back"), host.end_example, "button"),
+            DialogButton(_("Take it back"), self._again),
+            DialogButton(_("Back"), host.end_example, "button"),
         ]
         title = _("Well done!")
         host.stack.push(Dialog(title, "", answers, cancel_index=1, first=1, body=body, width=1100))

@@ -12,7 +12,7 @@ from cleopatra.kit.style import theme
 from cleopatra.kit.text.i18n import _
 from cleopatra.kit.text.markup import escape
 from cleopatra.kit.widgets.buttons import Button
-from cleopatra.kit.widgets.labels import Label, Painted, Panel, Rule, heading
+from cleopatra.kit.widgets.labels import Divider, Label, Painted, Panel, heading
 from cleopatra.kit.widgets.layout import Anchored, Column, Row, Space
 from cleopatra.kit.widgets.scroll import ScrollPanel
 from cleopatra.kit.widgets.widget import Widget
@@ -23,7 +23,7 @@ from cleopatra.rules.actions import Action, ActionKind
 from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.scenes.setup.draft import SetupDraft
 from cleopatra.ui.scenes.shared.pictured import PicturedScene
-from cleopatra.ui.scenes.shared.scribe import Face
+from cleopatra.ui.scenes.shared.scribe import ScribeRow
 from cleopatra.ui.scenes.shared.seeds import fresh_seed
 from cleopatra.ui.table.portraits import draw_portrait
 from cleopatra.ui.words.opponents import numbered
@@ -78,10 +78,10 @@ class FirstGameScene(PicturedScene):
         ]
         content = Column(
             [
-                Column([heading(_("Your first game")), Rule()], gap=theme.GAP_SMALL),
+                Column([heading(_("Your first game")), Divider()], gap=theme.GAP_SMALL),
                 ScrollPanel(
                     Column(
-                        [Row(pair, gap=theme.GAP), Face(self._host.sprites, help_offered)],
+                        [Row(pair, gap=theme.GAP), ScribeRow(self._host.sprites, help_offered)],
                         gap=theme.GAP_LARGE,
                     ),
                     grow=1,

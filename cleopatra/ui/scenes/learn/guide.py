@@ -15,16 +15,16 @@ from cleopatra.kit.device.bindings import Bindings
 from cleopatra.kit.device.input import InputAction
 from cleopatra.kit.text.i18n import _
 from cleopatra.kit.widgets.widget import Widget
-from cleopatra.kit.window.dialog import Answer, Dialog
-from cleopatra.lessons.lesson import OFFER, Light
+from cleopatra.kit.window.dialog import Dialog, DialogButton
+from cleopatra.lessons.lesson import OFFER, Highlight
 from cleopatra.lessons.run import HINT_AFTER, VerdictKind
 from cleopatra.rules.errors import BadText
-from cleopatra.ui.play.place import Tone
+from cleopatra.ui.play.place import ButtonTone
 from cleopatra.ui.scenes.host import Host
-from cleopatra.ui.scenes.shared.scribe import Face
+from cleopatra.ui.scenes.shared.scribe import ScribeRow
 from cleopatra.ui.session.lesson import LessonSession
-from cleopatra.ui.table.scribe import Reply, Saying
-from cleopatra.ui.table.target import Button, Command
+from cleopatra.ui.table.scribe import ScribeButton, ScribeText
+from cleopatra.ui.table.target import TableButton, TableCommand
 from cleopatra.ui.table.view import TableView
 from cleopatra.ui.words import coaching
 from cleopatra.ui.words.key_names import chord_name
@@ -150,19 +150,19 @@ class TableLesson:
         title = _("{lesson} · step {n} of {all}").format(
             lesson=_(run.lesson.title), n=run.number, all=run.count
         )
-        leave = Reply(LEAVE, _("Leave"))
+        leave = ScribeButton(LEAVE, _("Leave"))
         lit = tuple(uid_of_light(light) for light in run.lit)
         if self._left is not None:
-            both = (Reply(BACK, _("Take it back"), Tone.MAIN), leave)
-            self._view.have_said(Saying(self._wrong, title, replies=both, is_wrong=True))
+            both = (ScribeButton(BACK, _("Take it back"), ButtonTone.MAIN), leave)
+            self._view.have_said(ScribeText(self._wrong, title, replies=both, is_wrong=True))
             return
-        replies: tuple[Reply, ...] = (leave,)
+        replies: tuple[ScribeButton, ...] = (leave,)
         if run.is_seen:
-            replies = (Reply(GO, _("Go on"), Tone.MAIN), leave)
+            replies = (ScribeButton(GO, _("Go on"), ButtonTone.MAIN), leave)
         elif run.step.is_own and run.step.hint and not run.hint:
-            replies = (Reply(HINT, _("Hint")), leave)
+            replies = (ScribeButton(HINT, _("Hint")), leave)
         more = self._remark or (self._fill(_(run.hint)) if run.hint else "")
-        self._view.have_said(Saying(self.sentence(), title, more, replies, lit, dims=True))
+        self._view.have_said(ScribeText(self.sentence(), title, more, replies, lit, dims=True))
 
     def _fill(self, text: str) -> str:
         """A sentence with the names of keys in the places that are marked so."""
@@ -170,14 +170,14 @@ class TableLesson:
 
     # -- what the learner does ----------------------------------------------------------------
 
-    def run(self, button: Button) -> bool:
-        if button.command is Command.MENU:
+    def run(self, button: TableButton) -> bool:
+        if button.command is TableCommand.MENU:
             self._on_leave()
             return True
-        if button.command is Command.HINT:
+        if button.command is TableCommand.HINT:
             self._hint()
             return True
-        if button.command is not Command.SCRIBE:
+        if button.command is not TableCommand.SCRIBE:
             return False
         match self._view.scribe.reply(button.number):
             case "go":
@@ -234,13 +234,13 @@ class TableLesson:
             words = f"{words} {self._fill(_(hint))}"
 
         def face() -> Widget:
-            return Face(host.sprites, words)
+            return ScribeRow(host.sprites, words)
 
-        answers = [Answer(_("Got it"), None, "button")]
+        answers = [DialogButton(_("Got it"), None, "button")]
         host.stack.push(Dialog(coaching.name(), "", answers, body=face, width=1000))
 
 
-def uid_of_light(light: Light) -> str:
+def uid_of_light(light: Highlight) -> str:
     """The id of the target that is lit."""
     return f"{OFFER}:{light.code}" if light.kind == OFFER else f"{light.kind}:{light.number}"
 

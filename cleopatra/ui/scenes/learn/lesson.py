@@ -13,12 +13,12 @@ from cleopatra.kit.text.i18n import _
 from cleopatra.kit.widgets.buttons import Button as WideButton
 from cleopatra.kit.widgets.layout import Column
 from cleopatra.kit.widgets.widget import Widget
-from cleopatra.kit.window.dialog import Answer, Dialog
+from cleopatra.kit.window.dialog import Dialog, DialogButton
 from cleopatra.lessons.lesson import Lesson, Practice
 from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.scenes.learn.course import course_of, lesson_after, owner_of
 from cleopatra.ui.scenes.learn.guide import TableLesson
-from cleopatra.ui.scenes.shared.scribe import Face
+from cleopatra.ui.scenes.shared.scribe import ScribeRow
 from cleopatra.ui.scenes.table.guide import Guide
 from cleopatra.ui.scenes.table.table import TableScene
 from cleopatra.ui.session.lesson import LessonSession
@@ -99,13 +99,13 @@ def end_card(host: Host, lesson: Lesson) -> Dialog:
             )
             for number, task in enumerate(owner.practice, 1)
         ]
-        return Column([Face(host.sprites, _(lesson.closing)), *tasks])
+        return Column([ScribeRow(host.sprites, _(lesson.closing)), *tasks])
 
-    answers = [Answer(_("All lessons"), host.leave_lesson)]
+    answers = [DialogButton(_("All lessons"), host.leave_lesson)]
     if after is not None:
-        answers.append(Answer(_("Next lesson"), partial(host.teach, after), "button"))
+        answers.append(DialogButton(_("Next lesson"), partial(host.teach, after), "button"))
     else:
-        answers.append(Answer(_("Play a game"), lambda: _play(host), "button"))
+        answers.append(DialogButton(_("Play a game"), lambda: _play(host), "button"))
     title = _("Well done!")
     return Dialog(title, "", answers, cancel_index=0, first=1, body=body, width=1100)
 

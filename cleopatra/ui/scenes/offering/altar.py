@@ -11,9 +11,9 @@ import pygame
 
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.match.setup import SeatInfo
-from cleopatra.ui.scenes.offering.coins import Heap
+from cleopatra.ui.scenes.offering.coins import CoinHeap
 from cleopatra.ui.scenes.offering.hands import skin_of
-from cleopatra.ui.scenes.offering.lit import Fade, Key, LitPictures
+from cleopatra.ui.scenes.offering.lit import Fade, LayerKey, LitPictures
 from cleopatra.ui.scenes.offering.places import PALM, SeatPlace
 from cleopatra.ui.scenes.shared import offering_view as view
 from cleopatra.ui.scenes.shared.quay_view import HALO, SHADOW
@@ -62,7 +62,7 @@ class AltarArt:
             at = (place.anchor[0], place.anchor[1] - 50 * place.scale)
             self._pictures.add(canvas, halo, at, share)
 
-    def draw_heap(self, canvas: Canvas, place: SeatPlace, heap: Heap, now: float) -> None:
+    def draw_heap(self, canvas: Canvas, place: SeatPlace, heap: CoinHeap, now: float) -> None:
         """The scarabs that lie on the slab or fall there, `now` seconds after the first."""
         scale = place.scale * canvas.scale
         x, y = place.anchor
@@ -94,11 +94,11 @@ class AltarArt:
         return place.whole.inflate(40, 60)
 
     @property
-    def _stone(self) -> tuple[Key, ...]:
+    def _stone(self) -> tuple[LayerKey, ...]:
         banner = view.BANNERS.keys[self._colour], view.BANNERS_GLOW.keys[self._colour]
         return (view.ALTAR, view.ALTAR_GLOW), banner
 
-    def _arm(self, pose: int) -> tuple[Key, ...]:
+    def _arm(self, pose: int) -> tuple[LayerKey, ...]:
         hand = view.HANDS[self._skin].keys[pose], view.HANDS_GLOW[self._skin].keys[pose]
         sleeve = view.SLEEVES[self._colour].keys[pose], view.SLEEVES_GLOW[self._colour].keys[pose]
         return hand, sleeve

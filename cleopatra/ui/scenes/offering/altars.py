@@ -14,11 +14,11 @@ import pygame
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.match.setup import SeatInfo
 from cleopatra.ui.scenes.offering.altar import AltarArt
-from cleopatra.ui.scenes.offering.coins import Heap
+from cleopatra.ui.scenes.offering.coins import CoinHeap
 from cleopatra.ui.scenes.offering.lit import LitPictures
 from cleopatra.ui.scenes.offering.opening import Opening, lights_after
 from cleopatra.ui.scenes.offering.places import Places
-from cleopatra.ui.scenes.offering.results import Result
+from cleopatra.ui.scenes.offering.results import OfferingResult
 from cleopatra.ui.scenes.offering.verdict import draw_verdict
 from cleopatra.ui.scenes.shared import offering_view as view
 
@@ -47,7 +47,7 @@ class Altars:
         self._closing: dict[int, float] = {}
         self._flicker = [1.0] * len(self._art)
         self._beat = 0
-        self._result = Result()
+        self._result = OfferingResult()
         self._film: Opening | None = None
         self._after: dict[int, float] = {}
         self._now = 0.0
@@ -100,12 +100,12 @@ class Altars:
 
     # -- While they open --------------------------------------------------------------------
 
-    def open(self, result: Result) -> None:
+    def open(self, result: OfferingResult) -> None:
         """The film begins; there is none for a result without bids."""
         self._result = result
         if not result.bids:
             return
-        self._film = Opening(result.order, [Heap(bid, self._rng) for bid in result.bids])
+        self._film = Opening(result.order, [CoinHeap(bid, self._rng) for bid in result.bids])
         self._after = lights_after(result.bids)
         self._now = 0.0
 

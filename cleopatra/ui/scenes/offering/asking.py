@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from cleopatra.kit.window.scene import SceneStack
-from cleopatra.ui.scenes.shared.asking import Asking
+from cleopatra.ui.scenes.shared.asking import QueryKeys
 from cleopatra.ui.session.session import Session
 
 
-class OfferingAsking(Asking):
+class OfferingQueryKeys(QueryKeys):
     """Answers for the seat that bids now; while none does, only what everybody knows.
 
     :param seat: the seat whose bid is asked for and that is not covered, or None.

@@ -34,7 +34,7 @@ _SLOTS: Final = (
 """Where the coins of a heap lie, in the order in which they come: x, y, how many lie below."""
 
 
-class Spot(NamedTuple):
+class CoinSprite(NamedTuple):
     """A coin as it is seen now: a key of the manifest, and where its anchor lies."""
 
     key: str
@@ -51,7 +51,7 @@ class _Coin(NamedTuple):
     level: int
 
 
-class Heap:
+class CoinHeap:
     """The coins of one bid. Seconds count from the fall of the first."""
 
     def __init__(self, bid: int, rng: random.Random) -> None:
@@ -80,7 +80,7 @@ class Heap:
         lying = [coin.value for coin in self._coins if now >= coin.begins + FALLS]
         return self.bid if len(lying) == len(self._coins) else sum(lying)
 
-    def seen(self, now: float, hand: tuple[float, float]) -> Iterator[Spot]:
+    def seen(self, now: float, hand: tuple[float, float]) -> Iterator[CoinSprite]:
         """The coins, those farther back first, then those that still fall.
 
         :param hand: where they fall from.
@@ -91,7 +91,7 @@ class Heap:
             high = 4 * _HIGH * hop * (1 - hop) if hop < 1 else 0.0
             group = view.LYING[coin.value]
             y = coin.y - coin.level * _THICK - high
-            yield Spot(group.keys[coin.look], coin.x, y)
+            yield CoinSprite(group.keys[coin.look], coin.x, y)
         for coin in self._coins:
             since = now - coin.begins
             if 0 <= since < FALLS:
@@ -100,7 +100,7 @@ class Heap:
                 frame = round(since * _TURNS * group.frames + 5 * coin.look) % group.frames
                 x = hand[0] + (coin.x - hand[0]) * share
                 y = hand[1] + (coin.y - coin.level * _THICK - hand[1]) * share * share
-                yield Spot(group.keys[frame], x, y)
+                yield CoinSprite(group.keys[frame], x, y)
 
 
 def in_many(bid: int) -> list[int]:

@@ -29,7 +29,7 @@ _PADDING: Final = 14.0
 
 
 @dataclass(frozen=True)
-class Words:
+class OfferingWords:
     """What is asked: at an auction in its words, otherwise in those of the Offering."""
 
     rules: RuleSet

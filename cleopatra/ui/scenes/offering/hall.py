@@ -19,7 +19,7 @@ from cleopatra.kit.paint.backdrop import paint_backdrop
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.ui.scenes.offering.lit import LitPictures
 from cleopatra.ui.scenes.shared import offering_view as view
-from cleopatra.ui.scenes.shared.firelight import Beat, weakened
+from cleopatra.ui.scenes.shared.firelight import FlickerTimer, weakened
 from cleopatra.ui.scenes.shared.quay_view import FIRE
 from cleopatra.ui.stage.daytime import Hour
 from cleopatra.ui.stage.sprites import MASTER_UNIT, SpriteStore
@@ -63,7 +63,7 @@ class Hall:
         self._sprites = sprites
         self._pictures = pictures
         self._rng = rng
-        self._beat = Beat()
+        self._beat = FlickerTimer()
         self._turn = 0
         self._scale = 1.0
         self._torches: list[_Torch] = []

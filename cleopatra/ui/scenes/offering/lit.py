@@ -21,7 +21,7 @@ from cleopatra.ui.scenes.shared.firelight import KnownPictures, weakened
 from cleopatra.ui.stage.daytime import Hour
 from cleopatra.ui.stage.sprites import SOON, SpriteStore
 
-Key = tuple[str, str]
+LayerKey = tuple[str, str]
 """A picture and its glow; "" for one that torches add nothing to."""
 _KEPT: Final = 120_000_000
 """Bytes of joined pictures kept: four altars with all poses of their hands take 26 MB at 1920x1080
@@ -30,7 +30,7 @@ _STEPS: Final = 24
 """Steps in which the light on a picture changes."""
 
 
-class Lit(NamedTuple):
+class LitPicture(NamedTuple):
     """A premultiplied picture, its glow, and the pixel of both that lies on the anchor."""
 
     key: Hashable
@@ -75,7 +75,9 @@ class LitPictures:
         """Whether a picture exists; the log tells once of each that does not."""
         return self._known.has(key)
 
-    def joined(self, keys: tuple[Key, ...], scale: float, fade: Fade | None = None) -> Lit | None:
+    def joined(
+        self, keys: tuple[LayerKey, ...], scale: float, fade: Fade | None = None
+    ) -> LitPicture | None:
         """Pictures laid over each other on one anchor, the first one lowest.
 
         :param scale: pixels of the window for one of the layers.
@@ -93,18 +95,20 @@ class LitPictures:
             (keys, step, "base"), lambda: self._join(found, boxes, whole, scale, fade, False)
         )
         if not any(glow and self.has(glow) for _key, glow in found):
-            return Lit(keys, base, None, anchor)
+            return LitPicture(keys, base, None, anchor)
         glow = self._kept.made(
             (keys, step, "glow"), lambda: self._join(found, boxes, whole, scale, fade, True)
         )
-        return Lit(keys, base, glow, anchor)
+        return LitPicture(keys, base, glow, anchor)
 
-    def ask(self, keys: tuple[Key, ...], scale: float, fade: Fade | None = None) -> None:
+    def ask(self, keys: tuple[LayerKey, ...], scale: float, fade: Fade | None = None) -> None:
         """Has pictures joined ahead, in a thread."""
         work = partial(self.joined, keys, scale, fade)
         self._sprites.workshop.ask(("joined", keys, round(scale * 1000)), work, SOON)
 
-    def draw(self, canvas: Canvas, lit: Lit, at: tuple[float, float], light: float = 0.0) -> None:
+    def draw(
+        self, canvas: Canvas, lit: LitPicture, at: tuple[float, float], light: float = 0.0
+    ) -> None:
         """Draws one with its anchor on a logical point.
 
         :param light: how much of the torches' light falls on it, 0..1.
@@ -118,14 +122,14 @@ class LitPictures:
                 self._weaker(lit, lit.glow, light), place, special_flags=pygame.BLEND_RGB_ADD
             )
 
-    def add(self, canvas: Canvas, lit: Lit, at: tuple[float, float], share: float) -> None:
+    def add(self, canvas: Canvas, lit: LitPicture, at: tuple[float, float], share: float) -> None:
         """Adds a picture of light, of which a share 0..1 is seen."""
         place = placed(canvas, lit, at)
         if share > 0 and place.colliderect(canvas.clip_pixels):
             light = self._weaker(lit, lit.base, share)
             canvas.surface.blit(light, place, special_flags=pygame.BLEND_RGB_ADD)
 
-    def _weaker(self, lit: Lit, glow: pygame.Surface, light: float) -> pygame.Surface:
+    def _weaker(self, lit: LitPicture, glow: pygame.Surface, light: float) -> pygame.Surface:
         """A glow in that light. Only the last of each picture is kept: lights fade."""
         step = max(0, min(_STEPS, round(light * _STEPS)))
         if step == _STEPS:
@@ -145,7 +149,7 @@ class LitPictures:
 
     def _join(
         self,
-        keys: list[Key],
+        keys: list[LayerKey],
         boxes: list[pygame.Rect],
         whole: pygame.Rect,
         scale: float,
@@ -177,7 +181,7 @@ class LitPictures:
         return pygame.transform.smoothscale(self._sprites.master(key, Hour.NOON), size)
 
 
-def placed(canvas: Canvas, lit: Lit, at: tuple[float, float]) -> pygame.Rect:
+def placed(canvas: Canvas, lit: LitPicture, at: tuple[float, float]) -> pygame.Rect:
     """The pixels that a picture covers with its anchor on a logical point."""
     x, y = canvas.viewport.to_pixels(*at)
     return lit.base.get_rect(topleft=(round(x - lit.anchor[0]), round(y - lit.anchor[1])))

@@ -12,7 +12,7 @@ from typing import Final
 
 import pygame
 
-from cleopatra.kit.device.accessible import Described, Role
+from cleopatra.kit.device.accessible import Description, Role
 from cleopatra.kit.device.input import PointerEvent, PointerPressed, PointerReleased
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
@@ -23,13 +23,13 @@ from cleopatra.kit.widgets.widget import Widget
 from cleopatra.rules.observation import Observation
 from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.scenes.offering.places import SeatPlace
-from cleopatra.ui.scenes.offering.results import Result
+from cleopatra.ui.scenes.offering.results import OfferingResult
 from cleopatra.ui.session.session import Session
 from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.table.halo import draw_halo
 from cleopatra.ui.table.portraits import draw_portrait
 from cleopatra.ui.table.seats import figures_of
-from cleopatra.ui.table.shown import PlayerFacts, Shown
+from cleopatra.ui.table.shown import PlayerFacts, TableFacts
 from cleopatra.ui.table.tips import tip_for
 
 _FACTS: Final = ("hand", "scarab", "amulet")
@@ -49,7 +49,7 @@ class SeatLooks:
         """Shows what is known now; call it while bids are made only."""
         self.shown = self._of(self._session.observation)
 
-    def settle(self, result: Result) -> None:
+    def settle(self, result: OfferingResult) -> None:
         """Shows what is left to each player: bots may have played on since the bids opened."""
         seats = tuple(
             replace(
@@ -66,9 +66,9 @@ class SeatLooks:
         """All that may be known of a seat, in lines; the first is its name."""
         return tip_for(Place(PlaceKind.SEAT, seat), self.shown)
 
-    def _of(self, observation: Observation) -> Shown:
+    def _of(self, observation: Observation) -> TableFacts:
         session = self._session
-        return Shown(
+        return TableFacts(
             observation,
             session.rules,
             self._players,
@@ -104,10 +104,10 @@ class SeatLook(Widget):
         self._on_look = on_look
         self._is_asked = is_asked
 
-    def describe(self) -> Described:
+    def describe(self) -> Description:
         name = escape(self._looks.shown.players[self._seat].name)
         more = self.tooltip.partition("\n")[2]
-        return Described(
+        return Description(
             Role.ITEM, name, self._told(), more, group=_("Players"), group_role=Role.LIST
         )
 
@@ -165,7 +165,9 @@ class SeatLook(Widget):
         canvas.sprite(card, middle, (card.get_width() / 2, card.get_height() / 2))
 
 
-def told_of(result: Result, seat: int, is_open: bool, is_told: bool, is_sealed: bool) -> str:
+def told_of(
+    result: OfferingResult, seat: int, is_open: bool, is_told: bool, is_sealed: bool
+) -> str:
     """What a seat's altar shows, in words."""
     if not result.bids or not is_open:
         return _("the bid is sealed") if is_sealed or result.bids else _("no bid yet")

@@ -27,17 +27,17 @@ from cleopatra.ui.extension import registry
 from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.scenes.offering import forms
 from cleopatra.ui.scenes.offering.altars import Altars
-from cleopatra.ui.scenes.offering.asking import OfferingAsking
+from cleopatra.ui.scenes.offering.asking import OfferingQueryKeys
 from cleopatra.ui.scenes.offering.hall import Hall
 from cleopatra.ui.scenes.offering.hint import OfferingHint
 from cleopatra.ui.scenes.offering.lit import LitPictures
 from cleopatra.ui.scenes.offering.looks import SeatLook, SeatLooks, told_of
 from cleopatra.ui.scenes.offering.places import Places
-from cleopatra.ui.scenes.offering.results import Result, result_of
-from cleopatra.ui.scenes.offering.telling import OfferingTelling
-from cleopatra.ui.scenes.shared.quiet import Quiet
-from cleopatra.ui.scenes.shared.unkept import UnkeptSign
-from cleopatra.ui.scenes.table.corner import CORNER, Corner
+from cleopatra.ui.scenes.offering.results import OfferingResult, result_of
+from cleopatra.ui.scenes.offering.telling import OfferingAnnouncements
+from cleopatra.ui.scenes.shared.quiet import CoverDelay
+from cleopatra.ui.scenes.shared.unkept import SaveWarning
+from cleopatra.ui.scenes.table.corner import CORNER, CornerButtons
 from cleopatra.ui.session.session import Session
 
 _POLL: Final = 0.05
@@ -65,12 +65,12 @@ class OfferingScene(Scene):
         self._host = host
         self._session = session
         self._stage = _Stage.WAIT
-        self._quiet = Quiet()
+        self._quiet = CoverDelay()
         self._seat: int | None = None
         self._auction = registry.auction(session.observation)
-        self._words = forms.Words(session.rules, self._auction)
+        self._words = forms.OfferingWords(session.rules, self._auction)
         self._inputs = forms.BidInputs(0, 0, lambda bid: None)
-        self._result = Result()
+        self._result = OfferingResult()
         self._sealed: frozenset[int] = frozenset()
         self._places = Places.of(pygame.FRect(0, 0, 1920, 1080), 1.0, len(session.setup.seats))
         pictures = LitPictures(host.sprites)
@@ -78,11 +78,11 @@ class OfferingScene(Scene):
         self._hall = Hall(host.sprites, pictures, rng)
         self._altars = Altars(pictures, session.setup.seats, rng)
         self._looks = SeatLooks(session)
-        self._telling = OfferingTelling(session)
+        self._telling = OfferingAnnouncements(session)
         self._hint = OfferingHint(host, session, self.rebuild)
-        self._corner = Corner(host)
-        self._unkept = UnkeptSign(host, session, self.rebuild, is_small=True)
-        self._asking = OfferingAsking(session, host.stack, self._bidder, self._question)
+        self._corner = CornerButtons(host)
+        self._unkept = SaveWarning(host, session, self.rebuild, is_small=True)
+        self._asking = OfferingQueryKeys(session, host.stack, self._bidder, self._question)
 
     # -- stages -----------------------------------------------------------------------------
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from cleopatra.kit.motion.tween import ease_in_out
-from cleopatra.ui.scenes.offering.coins import FALLS, Heap
+from cleopatra.ui.scenes.offering.coins import FALLS, CoinHeap
 
 HUSH: Final = 0.7
 """Seconds before the first hand moves."""
@@ -39,7 +39,7 @@ class Opening:
     """
 
     order: Sequence[int]
-    heaps: Sequence[Heap]
+    heaps: Sequence[CoinHeap]
 
     @property
     def told_from(self) -> float:

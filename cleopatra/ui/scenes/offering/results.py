@@ -15,7 +15,7 @@ from cleopatra.rules.reasons import OFFERING
 from cleopatra.ui.extension.extra import Auction
 
 
-class Outcome(NamedTuple):
+class BidSummary(NamedTuple):
     """What came of a bid: its place, and what it brought; `change` says whether that is good.
 
     With an auction there is no change of amulets: `brought` is empty.
@@ -27,7 +27,7 @@ class Outcome(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Result:
+class OfferingResult:
     """The bids by seat, the seats from the highest bid to the lowest, a line about the place of
     each, who won, and the amulets that each got (positive) or gave back."""
 
@@ -38,25 +38,25 @@ class Result:
     changes: dict[int, int] = field(default_factory=dict)
     has_amulets: bool = True
 
-    def outcome(self, seat: int) -> Outcome:
+    def outcome(self, seat: int) -> BidSummary:
         """What came of a seat's bid, in words."""
         if not self.has_amulets:
-            return Outcome(self.places[seat], "", 0)
+            return BidSummary(self.places[seat], "", 0)
         change = self.changes.get(seat, 0)
         # A minus sign is as wide as a plus sign.
         text = f"{change:+d}".replace("-", "\u2212") + " [amulet]" if change else _("no amulets")
-        return Outcome(self.places[seat], text, change)
+        return BidSummary(self.places[seat], text, change)
 
 
-def result_of(events: Iterable[Event], auction: Auction | None) -> Result:
+def result_of(events: Iterable[Event], auction: Auction | None) -> OfferingResult:
     """The result of the latest reveal among the events, of that auction or of an Offering; one
     without bids if there is none."""
-    result = Result()
+    result = OfferingResult()
     for event in events:
         if auction is not None:
             found = auction.read(event)
             if found is not None:
-                result = Result(
+                result = OfferingResult(
                     tuple(found.bids),
                     _order(found.bids, found.winners),
                     tuple(found.lines),
@@ -67,7 +67,7 @@ def result_of(events: Iterable[Event], auction: Auction | None) -> Result:
             ordinals = (_("1st"), _("2nd"), _("3rd"), _("4th"), _("5th"))
             places = tuple(ordinals[rank] for rank in event.ranks)
             first = frozenset(seat for seat, rank in enumerate(event.ranks) if not rank)
-            result = Result(event.bids, _order(event.bids, ()), places, first)
+            result = OfferingResult(event.bids, _order(event.bids, ()), places, first)
         elif isinstance(event, AmuletsChanged) and event.reason == OFFERING and result.bids:
             result.changes[event.seat] = event.amount
     return result

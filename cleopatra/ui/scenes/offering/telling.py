@@ -9,13 +9,13 @@ from collections.abc import Sequence
 
 from cleopatra.kit.text.lists import headed, listed
 from cleopatra.kit.text.markup import escape
-from cleopatra.ui.scenes.offering.results import Result
+from cleopatra.ui.scenes.offering.results import OfferingResult
 from cleopatra.ui.session.session import Session
 from cleopatra.ui.words import naming
 from cleopatra.ui.words.spoken import spoken
 
 
-class OfferingTelling:
+class OfferingAnnouncements:
     """Tells everything once, in the order in which it is shown."""
 
     def __init__(self, session: Session) -> None:
@@ -23,7 +23,7 @@ class OfferingTelling:
         self._told: set[int] = set()
         self._is_done = False
 
-    def new(self, result: Result, shown: Sequence[int], is_told: bool) -> list[str]:
+    def new(self, result: OfferingResult, shown: Sequence[int], is_told: bool) -> list[str]:
         """Sentences on what has come to light since the last call.
 
         :param shown: the seats whose hands are open.

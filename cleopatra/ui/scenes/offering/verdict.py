@@ -8,7 +8,7 @@ import pygame
 
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
-from cleopatra.ui.scenes.offering.results import Outcome
+from cleopatra.ui.scenes.offering.results import BidSummary
 from cleopatra.ui.table.halo import draw_halo
 
 _NUMBER: Final = 0.54
@@ -16,7 +16,7 @@ _NUMBER: Final = 0.54
 
 
 def draw_verdict(
-    canvas: Canvas, box: pygame.FRect, counted: int, outcome: Outcome | None, is_won: bool
+    canvas: Canvas, box: pygame.FRect, counted: int, outcome: BidSummary | None, is_won: bool
 ) -> None:
     """Draws it into a box.
 

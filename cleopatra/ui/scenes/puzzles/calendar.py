@@ -14,7 +14,7 @@ from typing import Final
 
 import pygame
 
-from cleopatra.kit.device.accessible import Described
+from cleopatra.kit.device.accessible import Description
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.paint.toolbox import Kit
 from cleopatra.kit.style import theme
@@ -67,7 +67,7 @@ class DayCell(Clickable):
         self.mark = mark
         self._is_selected = is_selected
 
-    def describe(self) -> Described:
+    def describe(self) -> Description:
         return self.described(dates.day(self.mark.day), value=self.mark.said)
 
     def wanted(self, kit: Kit, room: float) -> Size:

@@ -22,7 +22,7 @@ from cleopatra.kit.widgets.widget import Widget
 from cleopatra.match.errors import BadSetup
 from cleopatra.match.setup import LONGEST_NAME
 from cleopatra.puzzles.days import Tomb
-from cleopatra.puzzles.duplicate import Deal, DuplicateSheet, Entry
+from cleopatra.puzzles.duplicate import Deal, DealResult, DuplicateSheet
 from cleopatra.puzzles.errors import PuzzlesProblem
 from cleopatra.puzzles.par_worker import ParPort, Pars
 from cleopatra.storage.puzzle_record import DayDeal
@@ -247,7 +247,7 @@ def _person_names(host: Host) -> list[str]:
     return [name for name, bot in named if not bot] or [_("Player")]
 
 
-def _of_seat(entry: Entry, seat: int) -> str:
+def _of_seat(entry: DealResult, seat: int) -> str:
     result = entry.result(seat)
     if result.is_eaten:
         return _("eaten")

@@ -16,11 +16,11 @@ from cleopatra.kit.text.lists import headed
 from cleopatra.rules.errors import BadText
 from cleopatra.rules.layouts import SIDE
 from cleopatra.storage.puzzle_record import TRIES, Attempt
-from cleopatra.ui.play.place import Tone
+from cleopatra.ui.play.place import ButtonTone
 from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.session.puzzle import PuzzleSession
-from cleopatra.ui.table.scribe import Reply, Saying
-from cleopatra.ui.table.target import Button, Command
+from cleopatra.ui.table.scribe import ScribeButton, ScribeText
+from cleopatra.ui.table.target import TableButton, TableCommand
 from cleopatra.ui.table.view import TableView
 from cleopatra.ui.words import puzzle_words
 
@@ -41,7 +41,7 @@ _BETWEEN: Final = ("build", "pay")
 """What begins a deed that the next action completes."""
 
 
-class Phase(Enum):
+class PuzzlePhase(Enum):
     """What is going on."""
 
     PLAYING = "playing"  # the player plays a try
@@ -87,7 +87,7 @@ class PuzzleGuide:
         self._on_leave = on_leave
         self._on_held = on_held
         self._focus = focus
-        self.phase = Phase.PLAYING
+        self.phase = PuzzlePhase.PLAYING
         self._is_solved = False
         self._said = ""
         self._remark = ""
@@ -100,16 +100,16 @@ class PuzzleGuide:
 
     @property
     def next_wake(self) -> float | None:
-        return self._pause if self.phase is Phase.SHOWING else None
+        return self._pause if self.phase is PuzzlePhase.SHOWING else None
 
     def update(self, seconds: float, is_quiet: bool) -> None:
-        if self.phase is Phase.SHOWING and is_quiet:
+        if self.phase is PuzzlePhase.SHOWING and is_quiet:
             self._pause -= seconds
             if self._pause <= 0:
                 self._go_on_showing()
         self._show()
         is_asked = self._session.is_asked
-        if is_asked and not self._was_asked and self.phase is Phase.PLAYING:
+        if is_asked and not self._was_asked and self.phase is PuzzlePhase.PLAYING:
             self._focus(ANSWER)
         self._was_asked = is_asked
 
@@ -118,7 +118,7 @@ class PuzzleGuide:
     @property
     def standing(self) -> str:
         """The puzzle with how it stands: the try that is played, how many are left, or its end."""
-        if self.phase is Phase.PLAYING:
+        if self.phase is PuzzlePhase.PLAYING:
             return headed(self._title(), self._try())
         return headed(self._title(), puzzle_words.standing(self.attempt))
 
@@ -127,20 +127,20 @@ class PuzzleGuide:
 
     def _show(self) -> None:
         match self.phase:
-            case Phase.PLAYING:
+            case PuzzlePhase.PLAYING:
                 saying = self._playing()
-            case Phase.WRONG:
-                replies = (Reply(AGAIN, _("Try again"), Tone.MAIN), *self._usual())
-                saying = Saying(self._said, self.standing, "", replies, is_wrong=True)
-            case Phase.SHOWING:
-                replies = (Reply(LEAVE, _("Leave")),)
+            case PuzzlePhase.WRONG:
+                replies = (ScribeButton(AGAIN, _("Try again"), ButtonTone.MAIN), *self._usual())
+                saying = ScribeText(self._said, self.standing, "", replies, is_wrong=True)
+            case PuzzlePhase.SHOWING:
+                replies = (ScribeButton(LEAVE, _("Leave")),)
                 best = puzzle_words.best(self._puzzle)
-                saying = Saying(best, self._title(), self._said, replies)
-            case Phase.OVER:
+                saying = ScribeText(best, self._title(), self._said, replies)
+            case PuzzlePhase.OVER:
                 saying = self._over()
         self._view.have_said(replace(saying, in_view=_GARDEN))
 
-    def _playing(self) -> Saying:
+    def _playing(self) -> ScribeText:
         session, verdict = self._session, self._session.verdict
         text, more = puzzle_words.question(self._puzzle.question), ""
         if self._remarked_at == session.observation.decisions:
@@ -149,25 +149,25 @@ class PuzzleGuide:
         if verdict.value is not None:
             value = puzzle_words.reached(self._puzzle.kind, verdict.value)
             more = more or headed(_("So far"), value)
-            replies = (Reply(ANSWER, _("That is my answer"), Tone.MAIN), *replies)
+            replies = (ScribeButton(ANSWER, _("That is my answer"), ButtonTone.MAIN), *replies)
             if session.is_asked or session.is_over:
                 text = _("Is that your answer?")
-                replies = (replies[0], Reply(AGAIN, _("Take it back")), *replies[1:])
+                replies = (replies[0], ScribeButton(AGAIN, _("Take it back")), *replies[1:])
         elif session.is_asked:
             more = more or _("Something that was asked for is still missing.")
-        return Saying(text, self.standing, more, replies)
+        return ScribeText(text, self.standing, more, replies)
 
-    def _over(self) -> Saying:
+    def _over(self) -> ScribeText:
         puzzle = self._puzzle
         words = puzzle_words.solved(puzzle) if self._is_solved else puzzle_words.best(puzzle)
         again = _("Show the solution") if self._is_solved else _("Show it again")
         replies = (
-            Reply(NEXT, _("Next puzzle"), Tone.MAIN),
-            *([Reply(DEAL, _("The day's deal"))] if self._on_deal is not None else []),
-            Reply(SHOW, again),
-            Reply(LEAVE, _("Leave")),
+            ScribeButton(NEXT, _("Next puzzle"), ButtonTone.MAIN),
+            *([ScribeButton(DEAL, _("The day's deal"))] if self._on_deal is not None else []),
+            ScribeButton(SHOW, again),
+            ScribeButton(LEAVE, _("Leave")),
         )
-        return Saying(words, self._title(), puzzle_words.refutation(puzzle), replies)
+        return ScribeText(words, self._title(), puzzle_words.refutation(puzzle), replies)
 
     def _title(self) -> str:
         return puzzle_words.number(self._puzzle)
@@ -177,23 +177,23 @@ class PuzzleGuide:
             return puzzle_words.standing(self.attempt)
         return _("try {n} of {all}").format(n=self.attempt.tries + 1, all=TRIES)
 
-    def _usual(self) -> tuple[Reply, ...]:
+    def _usual(self) -> tuple[ScribeButton, ...]:
         return (
-            Reply(OPEN, _("What is known")),
-            Reply(SHOW, _("Show me")),
-            Reply(LEAVE, _("Leave")),
+            ScribeButton(OPEN, _("What is known")),
+            ScribeButton(SHOW, _("Show me")),
+            ScribeButton(LEAVE, _("Leave")),
         )
 
     # -- what the player does -----------------------------------------------------------------
 
-    def run(self, button: Button) -> bool:
-        if button.command is Command.MENU:
+    def run(self, button: TableButton) -> bool:
+        if button.command is TableCommand.MENU:
             self._on_leave()
             return True
-        if button.command is Command.HINT:
+        if button.command is TableCommand.HINT:
             self._host.toast(_("In a puzzle the scribe gives no advice."))
             return True
-        if button.command is not Command.SCRIBE:
+        if button.command is not TableCommand.SCRIBE:
             return False
         match self._view.scribe.reply(button.number):
             case "answer":
@@ -215,7 +215,7 @@ class PuzzleGuide:
     def answer(self) -> None:
         """The try is over: what was reached counts."""
         session, verdict = self._session, self._session.verdict
-        if self.phase is not Phase.PLAYING or verdict.value is None:
+        if self.phase is not PuzzlePhase.PLAYING or verdict.value is None:
             return
         session.is_held = True
         was_done = self.attempt.is_done
@@ -228,7 +228,7 @@ class PuzzleGuide:
             return
         self._said = puzzle_words.verdict(self._puzzle.kind, verdict.value, verdict.lost or 1)
         if self.attempt.left or was_done:
-            self.phase = Phase.WRONG
+            self.phase = PuzzlePhase.WRONG
             self._host.stack.kit.sound.play("error")
             self._show()
             self._focus(AGAIN)
@@ -236,7 +236,7 @@ class PuzzleGuide:
             self.show_solution()
 
     def _again(self) -> None:
-        self.phase = Phase.PLAYING
+        self.phase = PuzzlePhase.PLAYING
         self._is_solved = False
         self._said = ""
         self._session.begin_again()
@@ -264,7 +264,7 @@ class PuzzleGuide:
         self._session.is_held = True
         self._line = list(self._puzzle.certificate.solution)
         self._pause = _PAUSE
-        self.phase = Phase.SHOWING
+        self.phase = PuzzlePhase.SHOWING
         self._on_held()
         self._show()
 
@@ -276,19 +276,19 @@ class PuzzleGuide:
         self._pause = _PAUSE
 
     def _end(self) -> None:
-        self.phase = Phase.OVER
+        self.phase = PuzzlePhase.OVER
         self._show()
         self._focus(NEXT)
 
     def close(self) -> bool:
-        if self.phase is not Phase.WRONG:
+        if self.phase is not PuzzlePhase.WRONG:
             return False
         self._again()
         return True
 
     def refused(self, text: str, rule: str, tried: str = "") -> bool:
         session = self._session
-        if rule or not tried or self.phase is not Phase.PLAYING:
+        if rule or not tried or self.phase is not PuzzlePhase.PLAYING:
             return False
         try:
             action = session.parse(tried)

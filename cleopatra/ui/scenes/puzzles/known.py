@@ -19,9 +19,9 @@ from cleopatra.kit.text.lists import headed, listed
 from cleopatra.kit.widgets.labels import Label, Painted
 from cleopatra.kit.widgets.layout import Column, Row
 from cleopatra.kit.widgets.widget import Widget
-from cleopatra.kit.window.dialog import Answer, Dialog
-from cleopatra.puzzles.puzzle import Opened
-from cleopatra.puzzles.question import Kind
+from cleopatra.kit.window.dialog import Dialog, DialogButton
+from cleopatra.puzzles.puzzle import RevealedInfo
+from cleopatra.puzzles.question import PuzzleKind
 from cleopatra.ui.session.puzzle import PuzzleSession
 from cleopatra.ui.table import looks
 from cleopatra.ui.table.shapes import draw_shape
@@ -41,11 +41,11 @@ def known_dialog(session: PuzzleSession) -> Dialog:
             lines.append(_mosaics(session, opened.mosaics[:_MOST]))
         else:
             lines.append(Label(_("No mosaic is left."), theme.SMALL))
-        if session.puzzle.kind is Kind.LAST:
+        if session.puzzle.kind is PuzzleKind.LAST:
             lines += _everything(session, opened)
         return Column(lines, gap=theme.GAP_SMALL)
 
-    answers = [Answer(_("Got it"), None, "button")]
+    answers = [DialogButton(_("Got it"), None, "button")]
     return Dialog(_("What is known"), "", answers, body=body, width=1200)
 
 
@@ -61,7 +61,7 @@ def _mosaics(session: PuzzleSession, pile: Sequence[int]) -> Widget:
     return Row([shape(mosaic) for mosaic in pile], gap=theme.GAP, wrap=True, justify="start")
 
 
-def _everything(session: PuzzleSession, opened: Opened) -> list[Widget]:
+def _everything(session: PuzzleSession, opened: RevealedInfo) -> list[Widget]:
     lines: list[Widget] = [_heading(_("Players"))]
     for seat, hand in enumerate(opened.hands):
         held = naming.cards(tuple((kind, n) for kind, n in enumerate(hand) if n))

@@ -25,7 +25,7 @@ from cleopatra.puzzles.days import NoTomb, Tomb
 from cleopatra.puzzles.errors import PuzzlesProblem
 from cleopatra.puzzles.library import Library
 from cleopatra.puzzles.puzzle import LEVELS, Puzzle
-from cleopatra.puzzles.question import Kind
+from cleopatra.puzzles.question import PuzzleKind
 from cleopatra.storage.puzzle_record import PuzzleRecord
 from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.scenes.puzzles.calendar import DayMark, Month, month_view
@@ -185,8 +185,8 @@ class PuzzlesScene(PicturedScene):
 
     def _filters(self) -> Widget:
         chosen = self._filter
-        kinds: list[tuple[Kind | None, str]] = [(None, _("All kinds"))]
-        kinds += [(kind, puzzle_words.kind(kind)) for kind in Kind]
+        kinds: list[tuple[PuzzleKind | None, str]] = [(None, _("All kinds"))]
+        kinds += [(kind, puzzle_words.kind(kind)) for kind in PuzzleKind]
         editions = [("", _("All editions"))]
         editions += [(words.value, words.label) for words in setup_words.editions()]
         levels = [(0, _("Any difficulty"))]
@@ -209,7 +209,7 @@ class PuzzlesScene(PicturedScene):
             is_folding=True,
         )
 
-    def _of_kind(self, kind: Kind | None) -> None:
+    def _of_kind(self, kind: PuzzleKind | None) -> None:
         self._filtered(replace(self._filter, kind=kind))
 
     def _of_edition(self, edition: str) -> None:

@@ -8,7 +8,7 @@ from functools import cache
 
 from cleopatra.puzzles.library import Library, load_puzzles
 from cleopatra.puzzles.puzzle import Puzzle
-from cleopatra.puzzles.question import Kind
+from cleopatra.puzzles.question import PuzzleKind
 from cleopatra.rules.options import GameOptions
 from cleopatra.storage.puzzle_record import PuzzleRecord
 
@@ -29,7 +29,7 @@ def options_of(puzzle: Puzzle) -> GameOptions:
 class Filter:
     """What the list shows: `edition` and `kind` None for all, `difficulty` 0 for any."""
 
-    kind: Kind | None = None
+    kind: PuzzleKind | None = None
     edition: str = ""
     difficulty: int = 0
     is_unsolved: bool = False

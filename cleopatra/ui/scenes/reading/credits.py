@@ -9,11 +9,11 @@ from cleopatra.assets import AssetMissing, asset_path
 from cleopatra.kit.style import theme
 from cleopatra.kit.text.i18n import _
 from cleopatra.kit.widgets.buttons import Button
-from cleopatra.kit.widgets.labels import Label, Rule
+from cleopatra.kit.widgets.labels import Divider, Label
 from cleopatra.kit.widgets.layout import Column, Grid, Space
 from cleopatra.kit.widgets.scroll import ScrollPanel
 from cleopatra.kit.widgets.widget import Widget
-from cleopatra.kit.window.dialog import Answer, Dialog
+from cleopatra.kit.window.dialog import Dialog, DialogButton
 from cleopatra.ui.scenes.shared.pictured import PicturedScene
 from cleopatra.ui.scenes.shared.sheet import Sheet, spread
 
@@ -82,7 +82,7 @@ class CreditsScene(PicturedScene):
                 theme.ITALIC,
                 align="centre",
             ),
-            Rule(),
+            Divider(),
         ]
         cells = [cell for licence in licences() for cell in self._licence(licence)]
         lines.append(Grid(cells, columns=(0.64, 0.36, 0.0), gap=theme.GAP, row_gap=10))
@@ -133,7 +133,7 @@ class CreditsScene(PicturedScene):
             Dialog(
                 licence.name,
                 "",
-                [Answer(_("Back"), None, "button")],
+                [DialogButton(_("Back"), None, "button")],
                 body=lambda: Column([body]),
                 width=1300,
             )

@@ -28,7 +28,7 @@ from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.table.cards import CardArt
 from cleopatra.ui.table.palace_model import palace_model
 from cleopatra.ui.table.pictures import draw_fitted
-from cleopatra.ui.table.shown import PlayerFacts, Shown
+from cleopatra.ui.table.shown import PlayerFacts, TableFacts
 
 WIDTH: Final = 760.0
 """The width of a picture, logical, where there is room for it."""
@@ -99,7 +99,7 @@ class FigurePictures:
         elif name == "chain":
             self._chain(canvas, palace_model(shown))
         else:
-            painters: dict[str, Callable[[Canvas, Shown], None]] = {
+            painters: dict[str, Callable[[Canvas, TableFacts], None]] = {
                 "stall": self._stall,
                 "double": self._double,
             }
@@ -120,7 +120,7 @@ class FigurePictures:
         stage.refresh()
         stage.draw(canvas.surface)
 
-    def _sanctuary(self, canvas: Canvas, shown: Shown) -> None:
+    def _sanctuary(self, canvas: Canvas, shown: TableFacts) -> None:
         """The sealed squares in gold, and the ghost of a mosaic on those that are not."""
         fits = (0, 1, 9, 18, 19)  # the U in the corner at the front
         overlay = Overlay(
@@ -141,13 +141,13 @@ class FigurePictures:
         plan.show(model, Overlay(glow=(Spot("door", 0), Spot("wall", 4))), 0)
         plan.draw(canvas.surface)
 
-    def _stall(self, canvas: Canvas, shown: Shown) -> None:
+    def _stall(self, canvas: Canvas, shown: TableFacts) -> None:
         """The fan of the fullest stall."""
         stall = max(shown.observation.stalls, key=lambda s: sum(s.up) + s.down)
         kinds = [kind for kind, n in enumerate(stall.up) for _one in range(n)]
         self._fan(canvas, [*kinds, *[UNKNOWN] * stall.down], 0.62)
 
-    def _double(self, canvas: Canvas, shown: Shown) -> None:
+    def _double(self, canvas: Canvas, shown: TableFacts) -> None:
         """A double between the two walls that it pays for."""
         space = canvas.viewport.space
         art = CardArt(canvas.kit, self._sprites)
@@ -181,11 +181,11 @@ class FigurePictures:
             art.draw(canvas, kind, box, is_named=False)
 
 
-def _shown(name: str) -> Shown:
+def _shown(name: str) -> TableFacts:
     """The position of a picture as its first player sees it."""
     state = read_position(asset_path(f"book/{name}.txt").read_text("utf-8"))
     players = tuple(PlayerFacts("", seat) for seat in range(state.rules.seats))
-    return Shown(observe(state, 0), state.rules, players)
+    return TableFacts(observe(state, 0), state.rules, players)
 
 
 class FigurePicture(Widget):

@@ -24,7 +24,7 @@ from cleopatra.kit.widgets.widget import Widget
 from cleopatra.kit.window.scene import Scene
 from cleopatra.rules.options import EDITIONS, GameOptions
 from cleopatra.rules.ruleset import compose
-from cleopatra.ui.extension.rule import Chapter, Line, Rule, Term, folded
+from cleopatra.ui.extension.rule import Chapter, Rule, SummaryLine, Term, folded
 from cleopatra.ui.scenes.host import TERMS, Host
 from cleopatra.ui.scenes.reading.figures import FigurePicture, FigurePictures
 from cleopatra.ui.scenes.reading.tries import Tries
@@ -166,7 +166,7 @@ class RulesScene(Scene):
             Column([self._summary_line(number, line) for number, line in lines], gap=2),
         ]
 
-    def _summary_line(self, number: int, line: Line) -> Widget:
+    def _summary_line(self, number: int, line: SummaryLine) -> Widget:
         """One of the ten lines, with a button to the rule that it is about."""
         link = Button(
             line.rule,

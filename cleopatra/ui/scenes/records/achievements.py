@@ -16,8 +16,8 @@ from cleopatra.kit.widgets.labels import Icon, Label, Panel, ProgressBar
 from cleopatra.kit.widgets.layout import Column, Row
 from cleopatra.kit.widgets.scroll import ScrollPanel
 from cleopatra.kit.widgets.widget import Widget
-from cleopatra.storage.achieved import Achieved, achieved
-from cleopatra.ui.extension.extra import Goal
+from cleopatra.storage.achieved import EarnedAchievement, achieved
+from cleopatra.ui.extension.extra import AchievementWords
 from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.scenes.records.list_and_card import ListAndCard
 from cleopatra.ui.scenes.records.own_records import has_replay, watch_game
@@ -43,7 +43,7 @@ class AchievementsScene(RecordsScene):
         self._groups = achievement_words.groups()
         self._goals = {one: goal for _title, members in self._groups for one, goal in members}
         self._shown = uid if uid in self._goals else next(iter(self._goals), "")
-        self._reached: dict[str, Achieved] = {}
+        self._reached: dict[str, EarnedAchievement] = {}
         self._card = Column([])
 
     # -- the screen ----------------------------------------------------------------------------
@@ -93,7 +93,7 @@ class AchievementsScene(RecordsScene):
         found: list[Widget] = [Row(line, gap=theme.GAP)]
         return [*found, *self._state()]
 
-    def _tablet(self, uid: str, goal: Goal) -> Widget:
+    def _tablet(self, uid: str, goal: AchievementWords) -> Widget:
         found = self._reached.get(uid)
         day = record_words.day(found.ended_at) if found is not None else ""
         state = _("not reached yet") if found is None else _("reached")

@@ -11,7 +11,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-from cleopatra.analysis.result import Analysis, Player, Turning
+from cleopatra.analysis.result import Analysis, Player, TurningPoint
 from cleopatra.analysis.worker import NOT_FINISHED, AnalyserPort, Work
 from cleopatra.assets import AssetMissing, asset_path
 from cleopatra.kit.style import theme
@@ -37,7 +37,7 @@ from cleopatra.storage.analyses import (
 )
 from cleopatra.storage.problems import SaveProblem
 from cleopatra.ui.scenes.host import Host
-from cleopatra.ui.scenes.records.analysis_charts import ChanceChart, Number, Swatch, TurnBars
+from cleopatra.ui.scenes.records.analysis_charts import ChanceChart, ChartNumber, Swatch, TurnBars
 from cleopatra.ui.scenes.records.analysis_table import parts_table
 from cleopatra.ui.scenes.records.list_and_card import ListAndCard
 from cleopatra.ui.scenes.shared.pictured import PicturedScene
@@ -252,7 +252,7 @@ class AnalysisScene(PicturedScene):
                 style=theme.SMALL_BOLD,
                 uid=f"analysis.play{number}",
             )
-            head = Row([Number(number), title], gap=theme.GAP_SMALL, wrap=False)
+            head = Row([ChartNumber(number), title], gap=theme.GAP_SMALL, wrap=False)
             buttons = Row([show, play], gap=theme.GAP)
             panels.append(
                 Panel(Column([head, Label(text, theme.SMALL), buttons], gap=8), "papyrus-plain", 8)
@@ -267,7 +267,7 @@ class AnalysisScene(PicturedScene):
     def _watch(self, at: int) -> None:
         self._host.open("replay", self._log, at)
 
-    def _ask_to_play(self, point: Turning) -> None:
+    def _ask_to_play(self, point: TurningPoint) -> None:
         self._host.ask(
             _("Continue from here?"),
             _("The others stay who they are, and the same cards come."),
@@ -275,7 +275,7 @@ class AnalysisScene(PicturedScene):
             lambda: self._host.sure_to_replace(lambda: self._play(point)),
         )
 
-    def _play(self, point: Turning) -> None:
+    def _play(self, point: TurningPoint) -> None:
         """Plays on from a moment, against the same bots; in a game of bots alone somebody takes
         the place of the seat whose chance turned."""
         part = self._log.until(point.at)

@@ -12,7 +12,7 @@ from typing import Final
 import pygame
 
 from cleopatra.analysis.result import Analysis
-from cleopatra.kit.device.accessible import Described, Role
+from cleopatra.kit.device.accessible import Description, Role
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.paint.toolbox import Kit
 from cleopatra.kit.style import theme
@@ -63,8 +63,8 @@ class ChanceChart(Widget):
     def wanted(self, kit: Kit, room: float) -> Size:
         return min(room, 900.0), 260.0
 
-    def reading(self) -> Described | None:
-        return Described(Role.LABEL, self._told)
+    def reading(self) -> Description | None:
+        return Description(Role.LABEL, self._told)
 
     def draw(self, canvas: Canvas) -> None:
         canvas.panel(self.rect, "papyrus-plain")
@@ -135,8 +135,8 @@ class TurnBars(Widget):
     def wanted(self, kit: Kit, room: float) -> Size:
         return min(room, 900.0), 180.0
 
-    def reading(self) -> Described | None:
-        return Described(Role.LABEL, self._told)
+    def reading(self) -> Description | None:
+        return Description(Role.LABEL, self._told)
 
     def draw(self, canvas: Canvas) -> None:
         canvas.panel(self.rect, "papyrus-plain")
@@ -181,7 +181,7 @@ class Swatch(Widget):
         canvas.rect(box, theme.RIM, 1)
 
 
-class Number(Widget):
+class ChartNumber(Widget):
     """The number of a turning point, as it stands on the chart."""
 
     def __init__(self, number: int) -> None:

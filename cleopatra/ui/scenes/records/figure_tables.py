@@ -11,7 +11,7 @@ from typing import Final
 
 import pygame
 
-from cleopatra.kit.device.accessible import Described, Role
+from cleopatra.kit.device.accessible import Description, Role
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.paint.toolbox import Kit
 from cleopatra.kit.style import theme
@@ -20,8 +20,8 @@ from cleopatra.kit.text.lists import headed, listed
 from cleopatra.kit.widgets.labels import Label, Panel
 from cleopatra.kit.widgets.layout import Column, Grid, Row, Space
 from cleopatra.kit.widgets.widget import Size, Widget
-from cleopatra.storage.figures import Figures, Rival
-from cleopatra.storage.own_games import NO_PLACE, Played
+from cleopatra.storage.figures import PlayerStats, Rival
+from cleopatra.storage.own_games import NO_PLACE, OwnGame
 from cleopatra.ui.words import record_words
 
 _TILE: Final = 392.0
@@ -33,7 +33,7 @@ RECENT: Final = 5
 _LEAST_SPAN: Final = 2.0
 _DISC: Final = 44.0
 
-Rows = Sequence[tuple[str, Figures]]
+StatsRows = Sequence[tuple[str, PlayerStats]]
 
 
 def tile(title: str, figure: str, note: str, tip: str = "") -> Widget:
@@ -61,7 +61,7 @@ def tiles(found: Sequence[Widget]) -> Widget:
     return Row(list(found), gap=theme.GAP_SMALL, wrap=True, align="stretch", justify="centre")
 
 
-def _heads() -> list[tuple[str, str, Callable[[Figures], str]]]:
+def _heads() -> list[tuple[str, str, Callable[[PlayerStats], str]]]:
     """The columns of a table of figures: title, what it says in full, and the figure."""
     return [
         (_("Games"), "", lambda f: str(f.games)),
@@ -74,7 +74,7 @@ def _heads() -> list[tuple[str, str, Callable[[Figures], str]]]:
     ]
 
 
-def comparison(groups: Sequence[tuple[str, Rows]]) -> Widget:
+def comparison(groups: Sequence[tuple[str, StatsRows]]) -> Widget:
     """One table with all figures by edition, number of players and so on."""
     columns = _heads()
     cells: list[Widget] = []
@@ -96,7 +96,7 @@ def comparison(groups: Sequence[tuple[str, Rows]]) -> Widget:
     return _Ruled(cells, shares, gap=theme.GAP_SMALL, row_gap=6)
 
 
-def meetings(rivals: Sequence[tuple[Rival, Figures]]) -> Widget:
+def meetings(rivals: Sequence[tuple[Rival, PlayerStats]]) -> Widget:
     """Everybody met, with how often they were ahead and how often they were beaten."""
     titles = (_("Opponent"), _("Games"), _("Ahead of you"), _("Your victories"))
     cells: list[Widget] = [
@@ -141,16 +141,16 @@ class Recent(Widget):
     """The last games, the newest at the right: a gold disc for a victory, a crocodile where the
     person was eaten, else the place."""
 
-    def __init__(self, games: Sequence[Played]) -> None:
+    def __init__(self, games: Sequence[OwnGame]) -> None:
         super().__init__()
         self._games = list(games)
 
     def wanted(self, kit: Kit, room: float) -> Size:
         return room, _DISC * max(1.0, kit.text_scale)
 
-    def reading(self) -> Described | None:
+    def reading(self) -> Description | None:
         told = [record_words.end(game) for game in self._games]
-        return Described(Role.LABEL, headed(_("The last games, the oldest first"), listed(told)))
+        return Description(Role.LABEL, headed(_("The last games, the oldest first"), listed(told)))
 
     def draw(self, canvas: Canvas) -> None:
         size = self.rect.height
@@ -191,9 +191,9 @@ class ErrorChart(Widget):
     def wanted(self, kit: Kit, room: float) -> Size:
         return room, 300.0
 
-    def reading(self) -> Described | None:
+    def reading(self) -> Description | None:
         told = [decimal(mean, 1) for mean in self._means]
-        return Described(Role.LABEL, headed(_("Errors, game by game"), listed(told)))
+        return Description(Role.LABEL, headed(_("Errors, game by game"), listed(told)))
 
     def draw(self, canvas: Canvas) -> None:
         canvas.panel(self.rect, "papyrus-plain")

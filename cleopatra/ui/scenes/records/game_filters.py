@@ -14,7 +14,7 @@ from cleopatra.kit.text.i18n import _, ngettext
 from cleopatra.kit.widgets.layout import Row
 from cleopatra.kit.widgets.values import Choice
 from cleopatra.kit.widgets.widget import Widget
-from cleopatra.storage.own_games import NONE, Played, Sieve, opponents_of
+from cleopatra.storage.own_games import NONE, GameFilter, OwnGame, opponents_of
 from cleopatra.ui.words import record_words
 
 _SPANS: Final = (0, 30, 365)
@@ -25,7 +25,7 @@ V = TypeVar("V", str, int)
 
 
 def game_filters(
-    games: Sequence[Played], sieve: Sieve, on_change: Callable[[Sieve], object]
+    games: Sequence[OwnGame], sieve: GameFilter, on_change: Callable[[GameFilter], object]
 ) -> Widget:
     """A row of choices; `on_change` gets the sieve that was chosen."""
 
@@ -34,7 +34,7 @@ def game_filters(
         title: str,
         value: V,
         options: Sequence[tuple[V, str]],
-        changed: Callable[[V], Sieve],
+        changed: Callable[[V], GameFilter],
     ) -> Widget:
         known = value if value in [option for option, _text in options] else options[0][0]
         return Choice(

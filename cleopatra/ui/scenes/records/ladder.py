@@ -19,7 +19,7 @@ from cleopatra.kit.widgets.tabs import Tabs
 from cleopatra.kit.widgets.values import Choice
 from cleopatra.kit.widgets.widget import Size, Widget
 from cleopatra.ui.scenes.host import Host
-from cleopatra.ui.scenes.records.ladder_figures import Duel, Habit, Measured, Rung, measured
+from cleopatra.ui.scenes.records.ladder_figures import Duel, Habit, LadderResults, Rung, measured
 from cleopatra.ui.scenes.shared.pictured import PicturedScene
 from cleopatra.ui.scenes.shared.sheet import Sheet, spread
 from cleopatra.ui.words import opponents
@@ -108,7 +108,7 @@ class LadderScene(PicturedScene):
         self._sheet_open = sheet
 
 
-def _levels(found: Measured) -> Widget:
+def _levels(found: LadderResults) -> Widget:
     if found.is_empty:
         return _nothing()
     rows: list[Widget] = [
@@ -163,7 +163,7 @@ def _share(duel: Duel | None) -> str:
     return f"{_percent(duel.share)} [c:soft]± {round(duel.margin * 100)}[/c]"
 
 
-def _controls(found: Measured) -> list[str]:
+def _controls(found: LadderResults) -> list[str]:
     """What the bars mean, and which control matches were played."""
     lines = [
         _(
@@ -198,7 +198,7 @@ def _controls(found: Measured) -> list[str]:
     return lines
 
 
-def _characters(found: Measured) -> Widget:
+def _characters(found: LadderResults) -> Widget:
     if not found.habits:
         return _nothing()
     words = {character.code: character for character in opponents.characters()}

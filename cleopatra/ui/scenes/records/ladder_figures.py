@@ -69,7 +69,7 @@ class Habit:
 
 
 @dataclass(frozen=True, slots=True)
-class Measured:
+class LadderResults:
     """The results for one number of players.
 
     `habits` are always those of games of two, where characters are compared. `controls` are by
@@ -86,7 +86,7 @@ class Measured:
         return not self.controls and not any(rung.step for rung in self.rungs)
 
 
-def measured(seats: int, path: Path | None = None) -> Measured:
+def measured(seats: int, path: Path | None = None) -> LadderResults:
     """The results for one number of players."""
     body = _read(path or asset_root() / FILE)
     duels = {code: duel for (number, code), duel in body.duels.items() if number == seats}
@@ -108,7 +108,7 @@ def measured(seats: int, path: Path | None = None) -> Measured:
             duel = body.duels.get((COMPARED_AT, f"character-{name}"))
             habits.append(Habit(character, duel, *figures))
     controls = {code: duel for code, duel in duels.items() if code in CONTROLS}
-    return Measured(rungs, tuple(habits), controls)
+    return LadderResults(rungs, tuple(habits), controls)
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from cleopatra.kit.widgets.values import Choice
 from cleopatra.storage.files import is_regular
 from cleopatra.storage.own_games import completed_by, persons
 from cleopatra.storage.problems import SaveProblem
-from cleopatra.storage.rereading import Errors, Rereading
+from cleopatra.storage.rereading import Errors, ReplayScan
 from cleopatra.storage.statistics import GameResult, ResultsRead, Statistics
 from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.words import messages, record_words
@@ -37,7 +37,7 @@ class OwnRecords:
         except SaveProblem as problem:
             self._read, self._problem = ResultsRead(), problem
         self.results: tuple[GameResult, ...] = self._read.results
-        self._rereading = Rereading(home.replays, self.results)
+        self._rereading = ReplayScan(home.replays, self.results)
 
     @property
     def name(self) -> str:

@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from cleopatra.kit.device.accessible import Described
+from cleopatra.kit.device.accessible import Description
 from cleopatra.kit.device.input import (
     InputAction,
     InputEvent,
@@ -24,7 +24,7 @@ from cleopatra.kit.text.markup import escape
 from cleopatra.kit.widgets.labels import Panel
 from cleopatra.kit.widgets.layout import Absolute
 from cleopatra.kit.widgets.widget import Widget
-from cleopatra.kit.window.dialog import Answer, Dialog
+from cleopatra.kit.window.dialog import Dialog, DialogButton
 from cleopatra.kit.window.scene import Scene
 from cleopatra.match.errors import LogDiffers
 from cleopatra.match.log import GameLog
@@ -167,7 +167,7 @@ class ReplayScene(Scene):
     def context(self) -> str:
         return naming.money_context(self._money)
 
-    def readings(self) -> Sequence[tuple[str, Described]]:
+    def readings(self) -> Sequence[tuple[str, Description]]:
         if self._view is None:
             return ()
         return (*readings(self._view), *overview(self._view))
@@ -458,9 +458,9 @@ class ReplayScene(Scene):
         self._stop()
         if not self._replay.decision.actors:
             return
-        answers = [Answer(_("Cancel"))]
+        answers = [DialogButton(_("Cancel"))]
         answers += [
-            Answer(escape(name), partial(self._sure_to_take_over, seat))
+            DialogButton(escape(name), partial(self._sure_to_take_over, seat))
             for seat, name in enumerate(self._names)
         ]
         self.stack.push(

@@ -20,7 +20,7 @@ from cleopatra.match.replay import Replay
 PLACE_STYLE: Final = theme.SMALL_BOLD
 
 
-class Steered(Protocol):
+class ReplayControls(Protocol):
     """What the bar moves."""
 
     @property
@@ -72,7 +72,7 @@ class ReplayBar:
 
     def __init__(
         self,
-        scene: Steered,
+        scene: ReplayControls,
         replay: Replay,
         eyes: Sequence[tuple[int, str]],
         is_roomy: bool,

@@ -12,7 +12,7 @@ from typing import Final
 
 import pygame
 
-from cleopatra.kit.device.accessible import Described, Role
+from cleopatra.kit.device.accessible import Description, Role
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.paint.toolbox import Kit
 from cleopatra.kit.style import theme
@@ -26,7 +26,7 @@ from cleopatra.ui.extension.item import Item
 from cleopatra.ui.table import looks
 from cleopatra.ui.table.cards import ASPECT
 from cleopatra.ui.table.items import draw_thing
-from cleopatra.ui.table.part import Gear
+from cleopatra.ui.table.part import PaintKit
 from cleopatra.ui.table.pennant import draw_shield
 from cleopatra.ui.table.shown import PlayerFacts
 from cleopatra.ui.words import naming
@@ -60,7 +60,7 @@ def hands_of(seen: Observation, items: Sequence[Sequence[Item]]) -> list[OpenHan
 class HandBox(Widget):
     """One seat's open hand. `show` changes what it holds."""
 
-    def __init__(self, gear: Gear, player: PlayerFacts, seat: int) -> None:
+    def __init__(self, gear: PaintKit, player: PlayerFacts, seat: int) -> None:
         super().__init__(uid=f"replay.hand{seat}", grow=1.0)
         self._gear = gear
         self._player = player
@@ -75,13 +75,13 @@ class HandBox(Widget):
     def wanted(self, kit: Kit, room: float) -> Size:
         return room, box_height(kit)
 
-    def reading(self) -> Described:
+    def reading(self) -> Description:
         hand = self._hand
         totals = listed([naming.scarabs(hand.scarabs), naming.amulets(hand.amulets)])
         pairs = tuple((kind, n) for kind in looks.hand_order() if (n := hand.cards[kind]))
         told = [totals, naming.cards(pairs) if pairs else _("no cards")]
         told += [item.title for item in hand.items]
-        return Described(Role.LABEL, headed(escape(self._player.name), listed(told)))
+        return Description(Role.LABEL, headed(escape(self._player.name), listed(told)))
 
     def draw(self, canvas: Canvas) -> None:
         canvas.panel(self.rect, "papyrus-plain")

@@ -9,8 +9,8 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
-from cleopatra.bots.thoughts import Held, Thought, thinker_of
-from cleopatra.kit.device.accessible import Described, Role
+from cleopatra.bots.thoughts import SeatBelief, Thought, thinker_of
+from cleopatra.kit.device.accessible import Description, Role
 from cleopatra.kit.device.input import PointerEvent, PointerPressed, PointerReleased
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
@@ -28,7 +28,7 @@ from cleopatra.ui.extension.place import Place
 from cleopatra.ui.play import advice_words
 from cleopatra.ui.play.advice_places import plan_places
 from cleopatra.ui.scenes.host import Host
-from cleopatra.ui.session.counsellor import Counsellor
+from cleopatra.ui.session.counsellor import AdviserClient
 from cleopatra.ui.skin.players import PlayerBadge
 from cleopatra.ui.words import analysis_words, naming, opponents
 
@@ -44,7 +44,7 @@ class Thoughts:
     def __init__(self, host: Host, replay: Replay, on_mark: Callable[[], object]) -> None:
         self._replay = replay
         self._on_mark = on_mark
-        self._counsellor = Counsellor(host.adviser)
+        self._counsellor = AdviserClient(host.adviser)
         self._asked = -1
         self._marked = -1
         self.is_open = False
@@ -146,7 +146,7 @@ class Thoughts:
             style = theme.SMALL_BOLD if is_chosen else theme.SMALL
             mark: Widget = Icon("check", 30) if is_chosen else Label(f"{rank + 1}.", theme.SMALL)
             mark.width = _RANK
-            deed = analysis_words.deed(plan.actions, self._replay.rules)
+            deed = analysis_words.decision_words(plan.actions, self._replay.rules)
             text = Label(naming.capital(deed), style, grow=1.0)
             if is_chosen:
                 text.name = headed(_("Played"), text.text)
@@ -194,7 +194,7 @@ class _Entry(Column):
         self._told = told
         self._on_pick = on_pick
 
-    def describe(self) -> Described:
+    def describe(self) -> Description:
         return self.described(self._told, Role.ITEM if self._on_pick is None else Role.BUTTON)
 
     def takes_pointer(self) -> bool:
@@ -223,7 +223,7 @@ def _heading(left: str, right: str) -> Widget:
     return Row(columns, gap=theme.GAP_SMALL)
 
 
-def _held(held: Held, is_own: bool) -> str:
+def _held(held: SeatBelief, is_own: bool) -> str:
     parts = [naming.scarabs(held.scarabs), naming.amulets(held.amulets)]
     tainted = round(held.tainted)
     if tainted and not is_own:

@@ -17,7 +17,7 @@ from cleopatra.kit.widgets.scroll import ScrollPanel
 from cleopatra.kit.widgets.widget import Widget
 from cleopatra.puzzles.duplicate import deal_of
 from cleopatra.rules.errors import RulesError
-from cleopatra.storage.problems import SaveProblem, Trouble
+from cleopatra.storage.problems import SaveProblem, SaveProblemCode
 from cleopatra.storage.replays import ReplayInfo
 from cleopatra.storage.saved import SavedGame
 from cleopatra.ui.scenes.host import Host
@@ -33,7 +33,7 @@ from cleopatra.ui.scenes.records.save_card import (
 from cleopatra.ui.scenes.shared.pictured import PicturedScene
 from cleopatra.ui.scenes.shared.sheet import Sheet, spread
 from cleopatra.ui.words import messages
-from cleopatra.ui.words.save_words import told
+from cleopatra.ui.words.save_words import spoken_save
 
 log = logging.getLogger(__name__)
 
@@ -55,7 +55,7 @@ class ReplaysScene(PicturedScene):
             self._games,
             painter=self._paint_row,
             text=lambda info: info.path.name,
-            told=lambda info: _("can't be read") if info.saved is None else told(info.saved),
+            told=lambda info: _("can't be read") if info.saved is None else spoken_save(info.saved),
             selected=self._chosen if self._games else -1,
             on_select=self._select,
             on_choose=self._choose,
@@ -137,7 +137,7 @@ class ReplaysScene(PicturedScene):
             self._host.open("replay", saved.log)
         except RulesError as error:  # a base that these rules cannot read
             log.warning("a replay cannot begin: %s", error)
-            problem = SaveProblem(Trouble.RULES_CHANGED, self._games[self._chosen].path)
+            problem = SaveProblem(SaveProblemCode.RULES_CHANGED, self._games[self._chosen].path)
             self._host.tell(_("The game could not be loaded"), messages.save_problem(problem))
 
     def _analyse(self) -> None:

@@ -17,7 +17,7 @@ from cleopatra.kit.widgets.scroll import ScrollPanel
 from cleopatra.kit.widgets.textfield import TextField
 from cleopatra.kit.widgets.widget import Widget
 from cleopatra.storage.problems import SaveProblem
-from cleopatra.storage.saved import Loaded, SavedGame
+from cleopatra.storage.saved import LoadedGame, SavedGame
 from cleopatra.storage.saves import SlotInfo
 from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.scenes.records.list_and_card import ListAndCard
@@ -229,7 +229,7 @@ class SavesScene(PicturedScene):
 
     def _go_on(self, number: int, *, backup: bool) -> None:
         try:
-            loaded: Loaded = self._host.saves.load(number, backup=backup)
+            loaded: LoadedGame = self._host.saves.load(number, backup=backup)
         except SaveProblem as problem:
             self._host.tell(_("The game could not be loaded"), messages.save_problem(problem))
             return
@@ -285,5 +285,5 @@ def _told(row: SlotRow) -> str:
     elif row.saved is None:
         what = _("no unfinished game") if row.is_automatic else _("empty")
     else:
-        what = save_words.told(row.saved)
+        what = save_words.spoken_save(row.saved)
     return headed(name, what)

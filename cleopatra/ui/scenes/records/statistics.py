@@ -21,11 +21,11 @@ from cleopatra.kit.widgets.scroll import ScrollPanel
 from cleopatra.kit.widgets.tabs import Tabs
 from cleopatra.kit.widgets.widget import Widget
 from cleopatra.storage import figures as sums
-from cleopatra.storage.export import Form, export
+from cleopatra.storage.export import ExportFormat, export
 from cleopatra.storage.own_games import (
     NONE,
-    Played,
-    Sieve,
+    GameFilter,
+    OwnGame,
     games_of,
     level_of,
     opponents_of,
@@ -52,7 +52,7 @@ class StatisticsScene(RecordsScene):
 
     def __init__(self, host: Host) -> None:
         super().__init__(host)
-        self._sieve = Sieve()
+        self._sieve = GameFilter()
         self._is_filtering = False
         self._sheet_open = 0
 
@@ -145,7 +145,7 @@ class StatisticsScene(RecordsScene):
 
     # -- the sheets ----------------------------------------------------------------------------
 
-    def _overview(self, games: Sequence[Played]) -> Widget:
+    def _overview(self, games: Sequence[OwnGame]) -> Widget:
         found = sums.figures(games)
         row = sums.streaks(games)
         plain = [
@@ -181,7 +181,7 @@ class StatisticsScene(RecordsScene):
             gap=theme.GAP_LARGE,
         )
 
-    def _watch(self, title: str, game: Played | None, uid: str) -> Widget | None:
+    def _watch(self, title: str, game: OwnGame | None, uid: str) -> Widget | None:
         """A button that shows a game; it is disabled where its replay is not kept."""
         if game is None:
             return None
@@ -196,7 +196,7 @@ class StatisticsScene(RecordsScene):
             enabled=is_kept,
         )
 
-    def _errors(self, games: Sequence[Played]) -> Widget:
+    def _errors(self, games: Sequence[OwnGame]) -> Widget:
         known = self._records.errors
         own = [
             (game, known[game.result.game][game.seat])
@@ -247,23 +247,23 @@ class StatisticsScene(RecordsScene):
             return datetime.now(UTC)
 
     def _chosen(self) -> None:
-        self._sieve = Sieve()
+        self._sieve = GameFilter()
         self.rebuild()
 
     def _toggle(self) -> None:
         self._is_filtering = not self._is_filtering
         if not self._is_filtering:
-            self._sieve = Sieve()
+            self._sieve = GameFilter()
         self.rebuild()
 
-    def _filter(self, sieve: Sieve) -> None:
+    def _filter(self, sieve: GameFilter) -> None:
         self._sieve = sieve
         self.rebuild()
 
     def _opened(self, sheet: int) -> None:
         self._sheet_open = sheet
 
-    def _export(self, form: Form) -> None:
+    def _export(self, form: ExportFormat) -> None:
         """Writes all games of everybody into a new file, and says where it is."""
         saves = self._host.saves
         stem = f"{STEM}-{saves.now()[:10]}"
@@ -276,7 +276,7 @@ class StatisticsScene(RecordsScene):
         self._host.tell(_("All games are exported"), escape(str(path)), is_good=True)
 
 
-def _forms() -> tuple[tuple[Form, str, str], ...]:
+def _forms() -> tuple[tuple[ExportFormat, str, str], ...]:
     return (
         ("csv", "CSV", _("Export all games as a table")),
         ("json", "JSON", _("Export all games as JSON")),
@@ -288,7 +288,7 @@ def _share(title: str, share: sums.Share) -> Widget:
     return tables.tile(title, record_words.share(share), record_words.bounds(share), tip)
 
 
-def _nemesis(games: Sequence[Played]) -> Widget:
+def _nemesis(games: Sequence[OwnGame]) -> Widget:
     """Who is ahead most often, with enough games to say so."""
     found = sums.nemesis(games)
     if found is None:
@@ -302,9 +302,9 @@ def _nemesis(games: Sequence[Played]) -> Widget:
     return tables.tile(_("Nemesis"), record_words.rival(found), note)
 
 
-def _comparison(games: Sequence[Played]) -> Widget:
+def _comparison(games: Sequence[OwnGame]) -> Widget:
     """All figures by edition, expansion, number of players and opponents."""
-    groups: list[tuple[str, tables.Rows]] = [
+    groups: list[tuple[str, tables.StatsRows]] = [
         (_("Edition"), _rows(games, lambda g: [g.edition], record_words.edition)),
         (
             _("Expansions"),
@@ -320,31 +320,31 @@ def _comparison(games: Sequence[Played]) -> Widget:
 
 
 def _rows(
-    games: Sequence[Played],
-    keys: Callable[[Played], Iterable[K]],
+    games: Sequence[OwnGame],
+    keys: Callable[[OwnGame], Iterable[K]],
     name: Callable[[K], str],
     *,
     is_sorted: bool = False,
-) -> tables.Rows:
+) -> tables.StatsRows:
     """The figures of the games with each key, in order of the keys or the one met most first."""
     found = sums.by(games, keys)
     order = sorted(found) if is_sorted else sorted(found, key=lambda key: -len(found[key]))
     return [(name(key), sums.figures(found[key])) for key in order]
 
 
-def _opponents(games: Sequence[Played]) -> Widget:
+def _opponents(games: Sequence[OwnGame]) -> Widget:
     """Everybody met."""
     rivals = sums.rivals(games)
     if not rivals:
         return tables.empty(_("No game of yours is like that."))
-    met: list[tuple[sums.Rival, sums.Figures]] = []
+    met: list[tuple[sums.Rival, sums.PlayerStats]] = []
     for rival in rivals:
         against = [game for game in games if _has(game, rival)]
         met.append((rival, sums.figures(against)))
     return tables.meetings(met)
 
 
-def _has(game: Played, rival: sums.Rival) -> bool:
+def _has(game: OwnGame, rival: sums.Rival) -> bool:
     if rival.is_bot:
         return any(level_of(other.bot) == rival.name for other in game.others if other.bot)
     return any(other.name == rival.name for other in game.others if not other.bot)

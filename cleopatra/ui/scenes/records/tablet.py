@@ -7,13 +7,13 @@ from typing import Final
 
 import pygame
 
-from cleopatra.kit.device.accessible import Described
+from cleopatra.kit.device.accessible import Description
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.paint.toolbox import Kit
 from cleopatra.kit.style import theme
 from cleopatra.kit.widgets.buttons import Clickable
 from cleopatra.kit.widgets.widget import Size
-from cleopatra.ui.extension.extra import Goal
+from cleopatra.ui.extension.extra import AchievementWords
 
 _WIDTH: Final = 172.0
 _ICON: Final = 62.0
@@ -27,7 +27,7 @@ class Tablet(Clickable):
 
     def __init__(
         self,
-        goal: Goal,
+        goal: AchievementWords,
         day: str,
         is_reached: bool,
         on_look: Callable[[], object],
@@ -43,7 +43,7 @@ class Tablet(Clickable):
         self._on_look = on_look
         self._told = told
 
-    def describe(self) -> Described:
+    def describe(self) -> Description:
         return self.described(self._goal.name, value=self._told)
 
     def wanted(self, kit: Kit, room: float) -> Size:

@@ -11,7 +11,7 @@ from cleopatra.kit.device.input import InputAction, InputEvent, Press
 from cleopatra.kit.style import theme
 from cleopatra.kit.text.i18n import _
 from cleopatra.kit.widgets.buttons import Button
-from cleopatra.kit.widgets.labels import Label, Panel, Rule, heading
+from cleopatra.kit.widgets.labels import Divider, Label, Panel, heading
 from cleopatra.kit.widgets.layout import Anchored, Column, Row
 from cleopatra.kit.widgets.widget import Widget
 from cleopatra.kit.window.scene import Scene
@@ -50,7 +50,7 @@ class KeyCapture(Scene):
         content = Column(
             [
                 heading(action_name(self._action)),
-                Rule(),
+                Divider(),
                 self._message,
                 Row([keep], justify="centre"),
             ],

@@ -17,7 +17,7 @@ from cleopatra.kit.widgets.scroll import ScrollPanel
 from cleopatra.kit.widgets.values import Choice, Toggle
 from cleopatra.kit.widgets.widget import Widget
 from cleopatra.rules.errors import BadOptions
-from cleopatra.rules.sheet import RECONSTRUCTED, Sheet
+from cleopatra.rules.sheet import RECONSTRUCTED, CostSheet
 from cleopatra.ui.extension import registry
 from cleopatra.ui.scenes.setup.draft import SetupDraft
 from cleopatra.ui.scenes.shared import balance
@@ -36,7 +36,7 @@ class BoxForm:
         sprites: SpriteStore,
         sheets: Sequence[str],
         on_change: Callable[[], object],
-        edit: Callable[[Sheet], object],
+        edit: Callable[[CostSheet], object],
     ) -> None:
         self._draft = draft
         self._sprites = sprites
@@ -133,7 +133,7 @@ class BoxForm:
         self._draft.switch(expansion, is_on)
         self._on_change()
 
-    def _mix(self, base: balance.Figures | None) -> list[Widget]:
+    def _mix(self, base: balance.GameMeans | None) -> list[Widget]:
         """The figures of all expansions together, if there is more than one."""
         draft = self._draft
         if len(draft.expansions) < 2:
@@ -150,7 +150,7 @@ class BoxForm:
         known = {str(RECONSTRUCTED): _("Reconstructed")}
         for text in (*self.sheets, self._draft.sheet):
             try:
-                known[str(Sheet.parse(text))] = spoken(Sheet.parse(text).name)
+                known[str(CostSheet.parse(text))] = spoken(CostSheet.parse(text).name)
             except BadOptions:
                 continue
         now = self._draft.sheet or str(RECONSTRUCTED)
@@ -174,7 +174,7 @@ class BoxForm:
         self._on_change()
 
     def _open_editor(self) -> None:
-        self._edit(Sheet.parse(self._draft.sheet or str(RECONSTRUCTED)))
+        self._edit(CostSheet.parse(self._draft.sheet or str(RECONSTRUCTED)))
 
 
 def spoken(name: str) -> str:

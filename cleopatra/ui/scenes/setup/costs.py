@@ -31,10 +31,8 @@ from cleopatra.rules.sheet import (
     MOST_PER,
     MOST_UNITS,
     RECONSTRUCTED,
-    Sheet,
-)
-from cleopatra.rules.sheet import (
-    Row as SheetRow,
+    CostSheet,
+    SheetRow,
 )
 from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.scenes.setup.box import spoken
@@ -80,9 +78,9 @@ class SheetScene(PicturedScene):
     def __init__(
         self,
         host: Host,
-        sheet: Sheet,
+        sheet: CostSheet,
         taken: tuple[str, ...],
-        keep: Callable[[Sheet], object],
+        keep: Callable[[CostSheet], object],
         drop: Callable[[str], object],
     ) -> None:
         super().__init__(host)
@@ -261,9 +259,9 @@ class SheetScene(PicturedScene):
         self._rows = list(RECONSTRUCTED.rows)
         self.rebuild()
 
-    def _sheet(self) -> Sheet:
+    def _sheet(self) -> CostSheet:
         """The sheet as entered. Raises BadOptions."""
-        return Sheet("_".join(self._name.split()), tuple(self._rows))
+        return CostSheet("_".join(self._name.split()), tuple(self._rows))
 
     def _check(self) -> None:
         problem = ""

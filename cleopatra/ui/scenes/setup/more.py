@@ -14,7 +14,7 @@ from cleopatra.kit.widgets.tabs import Tabs
 from cleopatra.kit.widgets.textfield import TextField
 from cleopatra.kit.widgets.values import Choice, Toggle
 from cleopatra.kit.widgets.widget import Widget
-from cleopatra.rules.sheet import Sheet
+from cleopatra.rules.sheet import CostSheet
 from cleopatra.ui.scenes.setup.box import BoxForm
 from cleopatra.ui.scenes.setup.draft import SetupDraft
 from cleopatra.ui.scenes.setup.garden_plan import paint_garden
@@ -36,7 +36,7 @@ class MoreForm:
         sheets: Sequence[str],
         rebuild: Callable[[], object],
         check: Callable[[], object],
-        edit: Callable[[Sheet], object],
+        edit: Callable[[CostSheet], object],
         deal: Callable[[], object],
     ) -> None:
         self.draft = draft

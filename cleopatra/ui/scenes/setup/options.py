@@ -7,7 +7,7 @@ from typing import Final, Generic, TypeVar
 
 import pygame
 
-from cleopatra.kit.device.accessible import Described
+from cleopatra.kit.device.accessible import Description
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.paint.toolbox import Kit
 from cleopatra.kit.style import theme
@@ -45,7 +45,7 @@ class OptionButton(Clickable):
         self.selected = selected
         self.signs = signs
 
-    def describe(self) -> Described:
+    def describe(self) -> Description:
         return self.described(self.text, is_chosen=self.selected)
 
     def wanted(self, kit: Kit, room: float) -> Size:

@@ -31,7 +31,7 @@ STRENGTHS: Final = {"easy": "level2", "fair": "level4", "hard": "level6", "harde
 
 
 @dataclass(frozen=True, slots=True)
-class Changes:
+class SetupCallbacks:
     """What happens when something on the page is changed; seats count from 0. `who` is `PERSON` or
     a character, `strength` a key of `STRENGTHS`, or "" for the levels as they were one by one."""
 
@@ -48,7 +48,7 @@ class PlayForm:
     """The page "Play" for a draft. `has_mix` says whether levels chosen one by one are kept."""
 
     def __init__(
-        self, draft: SetupDraft, sprites: SpriteStore, changes: Changes, has_mix: bool
+        self, draft: SetupDraft, sprites: SpriteStore, changes: SetupCallbacks, has_mix: bool
     ) -> None:
         self._draft = draft
         self._sprites = sprites

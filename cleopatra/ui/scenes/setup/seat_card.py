@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from cleopatra.kit.device.accessible import Described
+from cleopatra.kit.device.accessible import Description
 from cleopatra.kit.device.input import InputAction, PointerEvent, Press, Wheel
 from cleopatra.kit.device.screen import new_surface
 from cleopatra.kit.paint.canvas import Canvas
@@ -188,7 +188,7 @@ class FreeSeat(Clickable):
         self._text = text
         self._note = note
 
-    def describe(self) -> Described:
+    def describe(self) -> Description:
         return self.described(self._text, value=self._note)
 
     def wanted(self, kit: Kit, room: float) -> Size:

@@ -8,13 +8,13 @@ from cleopatra.kit.widgets.buttons import Button
 from cleopatra.kit.widgets.labels import Label
 from cleopatra.kit.widgets.widget import Widget
 from cleopatra.rules.options import MONEY
-from cleopatra.rules.sheet import Sheet
+from cleopatra.rules.sheet import CostSheet
 from cleopatra.storage.settings import MOST_SHEETS
 from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.scenes.setup.costs import SheetScene
 from cleopatra.ui.scenes.setup.draft import SetupDraft
 from cleopatra.ui.scenes.setup.more import MoreForm
-from cleopatra.ui.scenes.setup.play import PERSON, STRENGTHS, Changes, PlayForm, strength_of
+from cleopatra.ui.scenes.setup.play import PERSON, STRENGTHS, PlayForm, SetupCallbacks, strength_of
 from cleopatra.ui.scenes.shared.pictured import PicturedScene
 from cleopatra.ui.scenes.shared.seeds import fresh_seed
 from cleopatra.ui.scenes.shared.sheet import Sheet as Papyrus
@@ -55,7 +55,7 @@ class SetupScene(PicturedScene):
                 _("What is played"), body, [back, self._problem, self._start], width=1560
             )
         more = Button(_("More"), self.open_more, uid="setup.more")
-        changes = Changes(
+        changes = SetupCallbacks(
             self.set_count,
             self.set_name,
             self.set_who,
@@ -168,12 +168,12 @@ class SetupScene(PicturedScene):
 
     # The sheet of costs
 
-    def _edit_sheet(self, sheet: Sheet) -> None:
+    def _edit_sheet(self, sheet: CostSheet) -> None:
         taken = tuple(stored.partition(":")[0] for stored in self._host.settings.sheets)
         scene = SheetScene(self._host, sheet, taken, self._keep_sheet, self._drop_sheet)
         self.stack.push(scene)
 
-    def _keep_sheet(self, sheet: Sheet) -> None:
+    def _keep_sheet(self, sheet: CostSheet) -> None:
         others = self._host.settings.sheets[-(MOST_SHEETS - 1) :]
         self._host.change(sheets=(*others, str(sheet)))
         self.draft.sheet = str(sheet)

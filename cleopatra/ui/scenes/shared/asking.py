@@ -12,7 +12,7 @@ from typing import Final
 from cleopatra.kit.device.input import InputAction
 from cleopatra.kit.text.i18n import _
 from cleopatra.kit.text.markup import escape
-from cleopatra.kit.window.announcement import Announcement, Kind, Priority
+from cleopatra.kit.window.announcement import Announcement, AnnouncementKind, Priority
 from cleopatra.kit.window.scene import SceneStack
 from cleopatra.rules.observation import Observation
 from cleopatra.ui.motion.pacing import reading_seconds
@@ -22,11 +22,17 @@ from cleopatra.ui.words.key_names import ASKING
 from cleopatra.ui.words.spoken import spoken
 
 _STALLS: Final = (InputAction.ASK_FIRST, InputAction.ASK_SECOND, InputAction.ASK_THIRD)
-_REVIEWED: Final = (Kind.EVENT, Kind.QUESTION, Kind.REFUSAL, Kind.NOTICE, Kind.SOUND)
+_REVIEWED: Final = (
+    AnnouncementKind.EVENT,
+    AnnouncementKind.QUESTION,
+    AnnouncementKind.REFUSAL,
+    AnnouncementKind.NOTICE,
+    AnnouncementKind.SOUND,
+)
 """What can be heard again: not answers, which can be asked for anew."""
 
 
-class Asking(ABC):
+class QueryKeys(ABC):
     """Answers the keys with an announcement and a message on the scene on top."""
 
     def __init__(self, session: Session, stack: SceneStack) -> None:
@@ -105,7 +111,9 @@ class Asking(ABC):
 
     def _tell(self, text: str) -> None:
         seat = self._viewer if self._session.is_shared else None
-        self._stack.announcer.announce(Announcement(text, Kind.ANSWER, Priority.NOW, seat))
+        self._stack.announcer.announce(
+            Announcement(text, AnnouncementKind.ANSWER, Priority.NOW, seat)
+        )
         if self._stack.top is not None:
             self._stack.top.page.clear_toasts()
             self._stack.top.page.toast(escape(text), 1.5 * reading_seconds(text))

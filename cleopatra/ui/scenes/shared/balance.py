@@ -24,12 +24,12 @@ FILE: Final = "balance.json"
 FORMAT: Final = "cleopatra-balance"
 VERSION: Final = 1
 
-Key = tuple[str, tuple[str, ...], int]
+BalanceKey = tuple[str, tuple[str, ...], int]
 """Edition, expansions in alphabetical order, seats."""
 
 
 @dataclass(frozen=True, slots=True)
-class Figures:
+class GameMeans:
     """Means of many games: turns, final points per seat, the share of seats that were eaten, and
     the share of games won by each seat in turn order.
     """
@@ -43,14 +43,14 @@ class Figures:
 
 def figures(
     edition: str, expansions: tuple[str, ...], seats: int, path: Path | None = None
-) -> Figures | None:
+) -> GameMeans | None:
     """The figures of a kind of game; None if it was not measured."""
     table = _read(path or asset_root() / FILE)
     return table.get((edition, tuple(sorted(expansions)), seats))
 
 
 @lru_cache(maxsize=4)
-def _read(path: Path) -> Mapping[Key, Figures]:
+def _read(path: Path) -> Mapping[BalanceKey, GameMeans]:
     """All figures of a file; empty if it cannot be used."""
     try:
         body = json.loads(path.read_text(encoding="utf-8"))
@@ -64,17 +64,17 @@ def _read(path: Path) -> Mapping[Key, Figures]:
         return {}
 
 
-def _row(row: dict[str, Any]) -> tuple[Key, Figures]:
+def _row(row: dict[str, Any]) -> tuple[BalanceKey, GameMeans]:
     key = (str(row["edition"]), tuple(sorted(map(str, row["expansions"]))), int(row["seats"]))
     wins = tuple(float(share) for share in row["wins"])
     if len(wins) != key[2]:
         raise ValueError("wins")
-    return key, Figures(
+    return key, GameMeans(
         int(row["games"]), float(row["turns"]), float(row["scarabs"]), float(row["eaten"]), wins
     )
 
 
-def line(found: Figures, usual: Figures | None = None) -> str:
+def line(found: GameMeans, usual: GameMeans | None = None) -> str:
     """The figures in one line, each followed by its difference from `usual`, the figures without
     the expansion, if given.
     """
@@ -103,7 +103,7 @@ def _than(now: int, usual: int | None) -> str:
     return f" (+{now - usual})" if now > usual else f" (−{usual - now})"
 
 
-def _seat(found: Figures) -> str:
+def _seat(found: GameMeans) -> str:
     """Which seat has an advantage, and how much."""
     best = max(range(len(found.wins)), key=lambda seat: found.wins[seat])
     fair = 1 / len(found.wins)

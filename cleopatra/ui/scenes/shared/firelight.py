@@ -19,7 +19,7 @@ BEAT: Final = 1 / 15
 """Seconds between two pictures of a fire."""
 
 
-class Beat:
+class FlickerTimer:
     """Says when fires change; after a long pause they change once, not once for each beat of it."""
 
     def __init__(self) -> None:

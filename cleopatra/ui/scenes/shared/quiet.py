@@ -14,7 +14,7 @@ QUIET: Final = 0.5
 """Seconds without a press until the button answers."""
 
 
-class Quiet:
+class CoverDelay:
     """Counts the seconds since the cover appeared or somebody last pressed something."""
 
     def __init__(self) -> None:

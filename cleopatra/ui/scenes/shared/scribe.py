@@ -17,7 +17,7 @@ from cleopatra.ui.table.scribe import PORTRAIT
 SIZE: Final = 150.0
 
 
-class Face(Row):
+class ScribeRow(Row):
     """His portrait, and what he says to the right of it."""
 
     def __init__(self, sprites: SpriteStore, text: str, size: float = SIZE) -> None:

@@ -13,7 +13,7 @@ from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.paint.ornaments import draw_frieze
 from cleopatra.kit.paint.toolbox import Kit
 from cleopatra.kit.style import theme
-from cleopatra.kit.widgets.labels import Label, Panel, Rule, heading
+from cleopatra.kit.widgets.labels import Divider, Label, Panel, heading
 from cleopatra.kit.widgets.layout import Anchored, Column, Padding, Row, Space
 from cleopatra.kit.widgets.scroll import ScrollPanel
 from cleopatra.kit.widgets.widget import Widget
@@ -71,7 +71,7 @@ class Sheet(Anchored):
         body.grow = max(body.grow, 1.0)
         content = Column(
             [
-                Column([heading(title), *([Rule()] if has_rule else [])], gap=theme.GAP_SMALL),
+                Column([heading(title), *([Divider()] if has_rule else [])], gap=theme.GAP_SMALL),
                 body,
                 Row(list(foot), gap=theme.GAP_LARGE, wrap=False),
             ],

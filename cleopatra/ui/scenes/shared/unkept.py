@@ -25,7 +25,7 @@ _LARGE: Final = 1.1
 """The text scale from which there is room for the icon only; its tip has the words."""
 
 
-class UnkeptSign:
+class SaveWarning:
     """The sign of one scene. Choosing it tells what can be done."""
 
     def __init__(
@@ -58,11 +58,11 @@ class UnkeptSign:
             return []
         sign: Widget
         if self._is_small or self._host.stack.kit.text_scale > _LARGE:
-            tip = f"{messages.unkept()}. {messages.not_kept(problem)}"
+            tip = f"{messages.not_being_saved()}. {messages.not_kept(problem)}"
             sign = IconButton(_ICON, tip, self._tell, look="danger", uid=UID)
         else:
             sign = Button(
-                messages.unkept(),
+                messages.not_being_saved(),
                 self._tell,
                 look="danger",
                 icon=_ICON,
@@ -80,4 +80,4 @@ def tell_unkept(host: Host, session: Session) -> None:
     """Tells why the running game isn't being kept, and what can be done."""
     problem = session.save_problem
     if problem is not None:
-        host.tell(messages.unkept(), messages.not_kept_details(problem))
+        host.tell(messages.not_being_saved(), messages.not_kept_details(problem))

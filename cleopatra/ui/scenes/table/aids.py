@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from cleopatra.aids.meter import Danger, Model, danger_of
+from cleopatra.aids.meter import Danger, MeterModel, danger_of
 from cleopatra.assets import asset_root
 from cleopatra.match.setup import MatchSetup
 from cleopatra.storage.aids_figures import FIGURES, read_models
@@ -52,5 +52,5 @@ class TableAids:
 
 
 @lru_cache(maxsize=1)
-def _models() -> dict[str, Model]:
+def _models() -> dict[str, MeterModel]:
     return read_models(asset_root() / FIGURES)

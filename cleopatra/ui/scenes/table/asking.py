@@ -10,14 +10,14 @@ from cleopatra.kit.window.scene import SceneStack
 from cleopatra.rules.observation import Observation
 from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.play import choices
-from cleopatra.ui.scenes.shared.asking import Asking
+from cleopatra.ui.scenes.shared.asking import QueryKeys
 from cleopatra.ui.session.session import Session
 from cleopatra.ui.table.tips import tip_for
 from cleopatra.ui.table.view import TableView
 from cleopatra.ui.words.spoken import spoken
 
 
-class TableAsking(Asking):
+class TableQueryKeys(QueryKeys):
     """Answers for whoever looks at the table."""
 
     def __init__(self, session: Session, view: TableView, stack: SceneStack) -> None:

@@ -10,17 +10,17 @@ from typing import Final
 
 from cleopatra.kit.text.i18n import _
 from cleopatra.kit.widgets.widget import Widget
-from cleopatra.kit.window.dialog import Answer, Dialog
+from cleopatra.kit.window.dialog import Dialog, DialogButton
 from cleopatra.rules.card_kinds import CARD_KINDS
 from cleopatra.rules.catalogue import PIECE_KINDS, STALLS
 from cleopatra.ui.extension.place import PlaceKind
-from cleopatra.ui.play.place import Glow, Tone
+from cleopatra.ui.play.place import ButtonTone, Glow
 from cleopatra.ui.scenes.host import Host, is_coached
-from cleopatra.ui.scenes.shared.scribe import Face
-from cleopatra.ui.session.coaching import Coached, due
+from cleopatra.ui.scenes.shared.scribe import ScribeRow
+from cleopatra.ui.session.coaching import CoachingMoment, due
 from cleopatra.ui.session.session import Session
-from cleopatra.ui.table.scribe import Reply, Saying
-from cleopatra.ui.table.target import Button, Command
+from cleopatra.ui.table.scribe import ScribeButton, ScribeText
+from cleopatra.ui.table.target import TableButton, TableCommand
 from cleopatra.ui.table.view import TableView
 from cleopatra.ui.words import coaching
 
@@ -35,8 +35,8 @@ class TableCoach:
         self._host = host
         self._session = session
         self._view = view
-        self._told: set[Coached] = set()
-        self._now: Coached | None = None
+        self._told: set[CoachingMoment] = set()
+        self._now: CoachingMoment | None = None
         self._seen: tuple[object, ...] = ()
         self._spoke_in: int | None = None
 
@@ -66,11 +66,11 @@ class TableCoach:
         self._seen = moment
         if self._may_speak and not self._view.shown.is_covered:
             came = due(self._session, self._known())
-            if came is not None and came is not Coached.OFFERING:
+            if came is not None and came is not CoachingMoment.OFFERING:
                 self._speak(came)
 
-    def run(self, button: Button) -> bool:
-        if button.command is not Command.SCRIBE:
+    def run(self, button: TableButton) -> bool:
+        if button.command is not TableCommand.SCRIBE:
             return False
         code = self._view.scribe.reply(button.number)
         if code == DONE:
@@ -95,68 +95,68 @@ class TableCoach:
 
     def before_offering(self) -> None:
         """The bids are asked for: what an Offering is, over its screen."""
-        if not self._may_speak or due(self._session, self._known()) is not Coached.OFFERING:
+        if not self._may_speak or due(self._session, self._known()) is not CoachingMoment.OFFERING:
             return
-        self._told.add(Coached.OFFERING)
-        self._host.hush(Coached.OFFERING.value)
+        self._told.add(CoachingMoment.OFFERING)
+        self._host.hush(CoachingMoment.OFFERING.value)
         host = self._host
-        again = Answer(
-            _("Show again next time"), lambda: host.hush(Coached.OFFERING.value, off=False)
+        again = DialogButton(
+            _("Show again next time"), lambda: host.hush(CoachingMoment.OFFERING.value, off=False)
         )
 
         def face() -> Widget:
-            return Face(host.sprites, coaching.sentence(Coached.OFFERING.value))
+            return ScribeRow(host.sprites, coaching.sentence(CoachingMoment.OFFERING.value))
 
-        answers = [again, Answer(_("Got it"), None, "button")]
+        answers = [again, DialogButton(_("Got it"), None, "button")]
         host.stack.push(Dialog(coaching.name(), "", answers, first=1, body=face, width=1000))
 
-    def _known(self) -> set[Coached]:
+    def _known(self) -> set[CoachingMoment]:
         hushed = self._host.settings.hushed
-        return self._told | {moment for moment in Coached if moment.value in hushed}
+        return self._told | {moment for moment in CoachingMoment if moment.value in hushed}
 
-    def _speak(self, moment: Coached) -> None:
+    def _speak(self, moment: CoachingMoment) -> None:
         self._told.add(moment)
         self._spoke_in = self._session.match.turn
         self._host.hush(moment.value)
         self._now = moment
         self._show(moment)
 
-    def _show(self, moment: Coached) -> None:
+    def _show(self, moment: CoachingMoment) -> None:
         text = coaching.sentence(moment.value, self._session.rules.has_worshippers)
         replies = (
-            Reply(DONE, _("Got it"), Tone.MAIN),
-            Reply(HUSH, _("Don't show again"), is_on=self._host.is_hushed(moment.value)),
+            ScribeButton(DONE, _("Got it"), ButtonTone.MAIN),
+            ScribeButton(HUSH, _("Don't show again"), is_on=self._host.is_hushed(moment.value)),
         )
         lit = tuple(self._lit(moment))
-        self._view.have_said(Saying(text, coaching.name(), replies=replies, lit=lit))
+        self._view.have_said(ScribeText(text, coaching.name(), replies=replies, lit=lit))
 
     def _be_still(self) -> None:
         if self._now is not None:
             self._now = None
             self._view.have_said(None)
 
-    def _lit(self, moment: Coached) -> list[str]:
+    def _lit(self, moment: CoachingMoment) -> list[str]:
         """The ids of what the words are about."""
         seen = self._session.observation
         match moment:
-            case Coached.MARKET:
+            case CoachingMoment.MARKET:
                 return [f"{PlaceKind.STALL.value}:{stall}" for stall in range(STALLS)]
-            case Coached.TAINTED:
+            case CoachingMoment.TAINTED:
                 kinds = [kind for kind, number in enumerate(seen.hand) if number]
                 tainted = [kind for kind in kinds if CARD_KINDS[kind].tainted]
                 return [f"{PlaceKind.CARD.value}:{kind}" for kind in tainted]
-            case Coached.BUILD:
+            case CoachingMoment.BUILD:
                 shown = self._view.shown
                 return [
                     f"{PlaceKind.PIECE.value}:{piece}"
                     for piece in range(len(PIECE_KINDS))
                     if shown.glow(PlaceKind.PIECE, piece) is Glow.LEGAL
                 ]
-            case Coached.REWARD | Coached.AMULETS:
+            case CoachingMoment.REWARD | CoachingMoment.AMULETS:
                 return [f"{PlaceKind.SEAT.value}:{self._session.viewer}"]
-            case Coached.WORSHIPPER:
+            case CoachingMoment.WORSHIPPER:
                 return [f"{PlaceKind.TILE.value}:{tile}" for tile in seen.tiles]
-            case Coached.LAST_ROUND:
+            case CoachingMoment.LAST_ROUND:
                 return [f"{PlaceKind.STEP.value}:0"]
             case _:
                 return []

@@ -16,7 +16,7 @@ from cleopatra.ui.session.session import Session
 from cleopatra.ui.table.log_turns import log_turns
 from cleopatra.ui.table.palace_model import public_palace
 from cleopatra.ui.table.pointer import ZOOM_STEP
-from cleopatra.ui.table.target import Button, Command
+from cleopatra.ui.table.target import TableButton, TableCommand
 from cleopatra.ui.table.view import TableView
 from cleopatra.ui.words.chronicle import Chronicle
 
@@ -38,53 +38,53 @@ class TableCommands:
         self._director = director
         self._chronicle = chronicle
 
-    def run(self, button: Button) -> bool:
+    def run(self, button: TableButton) -> bool:
         """Carry out a button's command; False for one of the adviser or the sign."""
         stage = self._view.stage.stage
         command = button.command
         match command:
-            case Command.MENU:
+            case TableCommand.MENU:
                 self._host.open("pause")
-            case Command.HELP:
+            case TableCommand.HELP:
                 self._host.open("aid")
-            case Command.FORECAST:
+            case TableCommand.FORECAST:
                 shown = self._view.shown
                 self._host.open("forecast", None if shown.is_covered else shown.observation)
-            case Command.PHOTO:
+            case TableCommand.PHOTO:
                 session = self._session
                 seen = session.match.observe(None)
                 self._host.open("photo", public_palace(seen, session.rules, session.setup.seats))
-            case Command.LOG | Command.LOG_CLOSE:
+            case TableCommand.LOG | TableCommand.LOG_CLOSE:
                 self.refresh_log()
                 self._view.toggle_log()
-            case Command.RECAP:
+            case TableCommand.RECAP:
                 self._recap()
-            case Command.SPEED:
+            case TableCommand.SPEED:
                 self._next_speed()
-            case Command.TURN_LEFT | Command.TURN_RIGHT:
-                stage.turn(-1 if command is Command.TURN_LEFT else 1)
+            case TableCommand.TURN_LEFT | TableCommand.TURN_RIGHT:
+                stage.turn(-1 if command is TableCommand.TURN_LEFT else 1)
                 self._view.camera_changed()
-            case Command.ZOOM_IN | Command.ZOOM_OUT:
-                factor = ZOOM_STEP**2 if command is Command.ZOOM_IN else ZOOM_STEP**-2
+            case TableCommand.ZOOM_IN | TableCommand.ZOOM_OUT:
+                factor = ZOOM_STEP**2 if command is TableCommand.ZOOM_IN else ZOOM_STEP**-2
                 stage.zoom_at(factor, stage.rect.center)
                 self._view.camera_changed()
-            case Command.RESET_VIEW:
+            case TableCommand.RESET_VIEW:
                 stage.reset_view()
                 self._view.camera_changed()
-            case Command.MORE_WAYS:
+            case TableCommand.MORE_WAYS:
                 self._view.purse.page(self._view.shown)
                 self._view.changed()
-            case Command.TERM:
+            case TableCommand.TERM:
                 self._host.open("rules", self._view.prompt.terms[button.number].page)
-            case Command.TELL:
+            case TableCommand.TELL:
                 pass
-            case Command.RULE:
+            case TableCommand.RULE:
                 self._host.open("rules", self._view.shown.rules.pieces[button.number].rule)
-            case Command.PLAN:
+            case TableCommand.PLAN:
                 self._view.toggle_plan()
-            case Command.LOG_RULE:
+            case TableCommand.LOG_RULE:
                 self._host.open("rules", self._view.log.rule_at(button.number))
-            case Command.LOG_SEAT:
+            case TableCommand.LOG_SEAT:
                 self._view.log.filter_by(button.number)
                 self._view.changed()
             case _:

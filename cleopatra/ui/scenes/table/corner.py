@@ -21,7 +21,7 @@ CORNER: Final = pygame.FRect(24, 112, 310, 90)
 """Where the buttons stand below a rail along the upper edge, logical."""
 
 
-class Corner:
+class CornerButtons:
     """The three buttons and their keys, of a scene over a running game."""
 
     def __init__(self, host: Host) -> None:

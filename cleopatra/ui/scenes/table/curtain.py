@@ -21,13 +21,13 @@ from cleopatra.kit.widgets.buttons import Button
 from cleopatra.kit.widgets.labels import Label
 from cleopatra.kit.widgets.layout import Absolute
 from cleopatra.kit.widgets.widget import Widget
-from cleopatra.kit.window.crossing import Manner
+from cleopatra.kit.window.crossing import TransitionKind
 from cleopatra.kit.window.scene import Scene
 from cleopatra.ui.scenes.host import Host
-from cleopatra.ui.scenes.shared.quiet import Quiet
-from cleopatra.ui.scenes.shared.unkept import UnkeptSign
+from cleopatra.ui.scenes.shared.quiet import CoverDelay
+from cleopatra.ui.scenes.shared.unkept import SaveWarning
 from cleopatra.ui.scenes.table.cloth import paint_cloth
-from cleopatra.ui.scenes.table.corner import CORNER, Corner
+from cleopatra.ui.scenes.table.corner import CORNER, CornerButtons
 from cleopatra.ui.session.session import Session
 from cleopatra.ui.skin.players import draw_medallion
 
@@ -52,8 +52,8 @@ class CurtainScene(Scene):
     With `is_peek` that person only wants to look at the own hand, and may change that mind.
     """
 
-    arrives = Manner.FALL
-    leaves = Manner.LIFT
+    arrives = TransitionKind.FALL
+    leaves = TransitionKind.LIFT
 
     def __init__(
         self,
@@ -69,10 +69,10 @@ class CurtainScene(Scene):
         self._is_turn = session.observation.current == seat
         self._is_peek = is_peek
         self._on_reveal = on_reveal
-        self._corner = Corner(host)
-        self._unkept = UnkeptSign(host, session, self.rebuild)
+        self._corner = CornerButtons(host)
+        self._unkept = SaveWarning(host, session, self.rebuild)
         self._swung = 0.0
-        self._quiet = Quiet()
+        self._quiet = CoverDelay()
 
     def enter(self) -> None:
         if self.kit.reduced_motion:

@@ -12,7 +12,7 @@ from cleopatra.ui.table.view import TableView
 from cleopatra.ui.words.chronicle import Chronicle
 
 
-class TableDid:
+class TableRecap:
     """The line of one table."""
 
     def __init__(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from cleopatra.ui.table.target import Button
+from cleopatra.ui.table.target import TableButton
 
 
 class Guide(Protocol):
@@ -21,7 +21,7 @@ class Guide(Protocol):
     def update(self, seconds: float, is_quiet: bool) -> None:
         """Called each frame; `is_quiet` while nothing is being shown."""
 
-    def run(self, button: Button) -> bool:
+    def run(self, button: TableButton) -> bool:
         """Carries out a reply to what was said; False for other buttons."""
 
     def close(self) -> bool:

@@ -22,7 +22,7 @@ from cleopatra.ui.play.tool import Tool
 from cleopatra.ui.scenes.host import TERMS, Host
 from cleopatra.ui.session.session import Session
 from cleopatra.ui.table.advice import Hint, Note
-from cleopatra.ui.table.target import Button, Command
+from cleopatra.ui.table.target import TableButton, TableCommand
 from cleopatra.ui.table.view import TableView
 from cleopatra.ui.words.rulebook.glossary import meanings
 
@@ -66,18 +66,18 @@ class TableHints:
         """Whether the adviser has been asked and not been closed since."""
         return self._open_for is not None
 
-    def run(self, button: Button) -> bool:
+    def run(self, button: TableButton) -> bool:
         """Carries out a command of the adviser; False for others."""
         match button.command:
-            case Command.HINT | Command.HINT_CLOSE:
+            case TableCommand.HINT | TableCommand.HINT_CLOSE:
                 self._toggle()
-            case Command.HINT_ROW:
+            case TableCommand.HINT_ROW:
                 self._view.advice.pin(button.number)
                 self._view.changed()
-            case Command.HINT_STRENGTH:
+            case TableCommand.HINT_STRENGTH:
                 self._host.change(hints=STRENGTHS[button.number - 1])
                 self._tell()
-            case Command.HINT_PLAY:
+            case TableCommand.HINT_PLAY:
                 self._play()
             case _:
                 return False

@@ -8,12 +8,12 @@ from __future__ import annotations
 from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.scenes.shared.unkept import tell_unkept
 from cleopatra.ui.session.session import Session
-from cleopatra.ui.table.target import Button, Command
+from cleopatra.ui.table.target import TableButton, TableCommand
 from cleopatra.ui.table.view import TableView
 from cleopatra.ui.words import messages
 
 
-class TableKeeping:
+class TableSaveWarning:
     """The sign of one table."""
 
     def __init__(self, host: Host, session: Session, view: TableView) -> None:
@@ -25,12 +25,16 @@ class TableKeeping:
     def update(self) -> None:
         """Called each frame, and in another language."""
         problem = self._session.save_problem
-        words = ("", "") if problem is None else (messages.unkept(), messages.not_kept(problem))
+        words = (
+            ("", "")
+            if problem is None
+            else (messages.not_being_saved(), messages.not_kept(problem))
+        )
         self._view.warn(*words)
 
-    def run(self, button: Button) -> bool:
+    def run(self, button: TableButton) -> bool:
         """Carries out the command of the sign; False for others."""
-        if button.command is not Command.UNKEPT:
+        if button.command is not TableCommand.UNKEPT:
             return False
         tell_unkept(self._host, self._session)
         return True

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from cleopatra.kit.device.input import InputAction
-from cleopatra.ui.table.target import Command
+from cleopatra.ui.table.target import TableCommand
 from cleopatra.ui.words.key_names import ASKING
 
 PASSES: Final = frozenset(
@@ -27,20 +27,20 @@ PASSES: Final = frozenset(
 )
 """Keys that don't finish the running animation."""
 KNOB_KEYS: Final = {
-    InputAction.TURN_LEFT: Command.TURN_LEFT,
-    InputAction.VIEW_LEFT: Command.TURN_LEFT,
-    InputAction.TURN_RIGHT: Command.TURN_RIGHT,
-    InputAction.VIEW_RIGHT: Command.TURN_RIGHT,
-    InputAction.ZOOM_IN: Command.ZOOM_IN,
-    InputAction.ZOOM_OUT: Command.ZOOM_OUT,
-    InputAction.MENU: Command.MENU,
-    InputAction.LOG: Command.LOG,
-    InputAction.HINT: Command.HINT,
-    InputAction.PHOTO_MODE: Command.PHOTO,
-    InputAction.FORECAST: Command.FORECAST,
-    InputAction.HELP: Command.HELP,
-    InputAction.RECAP: Command.RECAP,
-    InputAction.SPEED: Command.SPEED,
-    InputAction.FIRST: Command.RESET_VIEW,
+    InputAction.TURN_LEFT: TableCommand.TURN_LEFT,
+    InputAction.VIEW_LEFT: TableCommand.TURN_LEFT,
+    InputAction.TURN_RIGHT: TableCommand.TURN_RIGHT,
+    InputAction.VIEW_RIGHT: TableCommand.TURN_RIGHT,
+    InputAction.ZOOM_IN: TableCommand.ZOOM_IN,
+    InputAction.ZOOM_OUT: TableCommand.ZOOM_OUT,
+    InputAction.MENU: TableCommand.MENU,
+    InputAction.LOG: TableCommand.LOG,
+    InputAction.HINT: TableCommand.HINT,
+    InputAction.PHOTO_MODE: TableCommand.PHOTO,
+    InputAction.FORECAST: TableCommand.FORECAST,
+    InputAction.HELP: TableCommand.HELP,
+    InputAction.RECAP: TableCommand.RECAP,
+    InputAction.SPEED: TableCommand.SPEED,
+    InputAction.FIRST: TableCommand.RESET_VIEW,
 }
 """Keys that do what a round button does."""

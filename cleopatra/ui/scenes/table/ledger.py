@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from cleopatra.aids.ledger import Account, Line, account_of
+from cleopatra.aids.ledger import Account, LedgerLine, account_of
 from cleopatra.kit.style import theme
 from cleopatra.kit.text.i18n import _
 from cleopatra.kit.text.markup import escape
@@ -129,7 +129,7 @@ def _table(account: Account) -> Widget:
     return Grid(cells, (0, 3, 0.8, 0.8, 1.4), gap=18, row_gap=6)
 
 
-def _row(line: Line) -> list[Widget]:
+def _row(line: LedgerLine) -> list[Widget]:
     spans = (line.scarabs, line.amulets, line.tainted)
     return [
         Label(str(line.turn) if line.turn else "", theme.LABEL, theme.INK_SOFT),

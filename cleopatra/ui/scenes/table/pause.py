@@ -5,7 +5,7 @@ from __future__ import annotations
 from cleopatra.kit.style import theme
 from cleopatra.kit.text.i18n import _
 from cleopatra.kit.widgets.buttons import Button
-from cleopatra.kit.widgets.labels import Label, Panel, Rule, heading
+from cleopatra.kit.widgets.labels import Divider, Label, Panel, heading
 from cleopatra.kit.widgets.layout import Anchored, Column, Row
 from cleopatra.kit.widgets.scroll import ScrollPanel
 from cleopatra.kit.widgets.widget import Widget
@@ -58,7 +58,7 @@ class PauseScene(Scene):
             Button(_("Settings"), lambda: host.open("settings"), icon="gear", uid="pause.settings"),
             Button(_("Leave the table"), host.leave_game, icon="leave", uid="pause.leave"),
         ]
-        lines: list[Widget] = [heading(_("Pause")), Rule()]
+        lines: list[Widget] = [heading(_("Pause")), Divider()]
         lines.append(ScrollPanel(Column(list(buttons), gap=12)))
         if session is not None:
             lines += self._seed(session)

@@ -9,7 +9,7 @@ from typing import Final
 
 from cleopatra.kit.text.i18n import _
 from cleopatra.kit.widgets.page import Page
-from cleopatra.kit.window.announcement import Announcement, Kind, Priority
+from cleopatra.kit.window.announcement import Announcement, AnnouncementKind, Priority
 from cleopatra.match.command import Command
 from cleopatra.rules.catalogue import PIECE_KINDS, WORSHIPPER_CODES
 from cleopatra.ui.extension.place import Place, PlaceKind
@@ -46,7 +46,7 @@ class Refusals:
     def tell(self, text: str, rule: str, tried: str = "") -> None:
         """Say why, with a link to the rule if there is one. `tried` is the text of the action."""
         self._host.stack.kit.sound.play("error")
-        said = Announcement(spoken(text), Kind.REFUSAL, Priority.NOW)
+        said = Announcement(spoken(text), AnnouncementKind.REFUSAL, Priority.NOW)
         self._host.stack.announcer.announce(said)
         if self._guide.refused(text, rule, tried):
             return

@@ -10,7 +10,7 @@ from typing import Final
 
 import pygame
 
-from cleopatra.kit.device.accessible import Described
+from cleopatra.kit.device.accessible import Description
 from cleopatra.kit.device.input import (
     DIRECTIONS,
     InputAction,
@@ -34,28 +34,28 @@ from cleopatra.ui.motion.director import Director
 from cleopatra.ui.motion.fold import Folder
 from cleopatra.ui.motion.mix import TableMusic
 from cleopatra.ui.motion.theatre import TableTheatre
-from cleopatra.ui.play.place import Glow, Offer, Tone
+from cleopatra.ui.play.place import ButtonTone, Glow, Offer
 from cleopatra.ui.play.tool import Tool
 from cleopatra.ui.play.toolbox import WaitTool, tool_for
 from cleopatra.ui.scenes.host import Host, is_coached
 from cleopatra.ui.scenes.table.aids import TableAids, aids_of
 from cleopatra.ui.scenes.table.coach import TableCoach
 from cleopatra.ui.scenes.table.commands import TableCommands
-from cleopatra.ui.scenes.table.did import TableDid
+from cleopatra.ui.scenes.table.did import TableRecap
 from cleopatra.ui.scenes.table.guide import Guide
 from cleopatra.ui.scenes.table.hints import TableHints
-from cleopatra.ui.scenes.table.keeping import TableKeeping
+from cleopatra.ui.scenes.table.keeping import TableSaveWarning
 from cleopatra.ui.scenes.table.keys import KNOB_KEYS, PASSES
 from cleopatra.ui.scenes.table.privacy import PeekTool, Privacy
 from cleopatra.ui.scenes.table.refusals import Refusals, action_at
-from cleopatra.ui.scenes.table.telling import TableTelling
+from cleopatra.ui.scenes.table.telling import TableAnnouncements
 from cleopatra.ui.session.session import Session
 from cleopatra.ui.stage import world
 from cleopatra.ui.table.described import readings
 from cleopatra.ui.table.pointer import Pointer
 from cleopatra.ui.table.shown import PlayerFacts
 from cleopatra.ui.table.spots import TableSpots, tip_of
-from cleopatra.ui.table.target import Button, Command, Target, uid_of_offer
+from cleopatra.ui.table.target import TableButton, TableCommand, Target, uid_of_offer
 from cleopatra.ui.table.view import TableView
 from cleopatra.ui.table.watching import GO_ON, StepTool, WatchTool
 from cleopatra.ui.words import naming
@@ -113,7 +113,7 @@ class TableScene(Scene):
         self.pointer = Pointer(self, self.invalidate)
         self._spots = TableSpots(self.view, self.use, self._focused)
         self._chronicle = Chronicle([seat.name for seat in setup.seats])
-        self._telling = TableTelling(session, self.view, self.stack, self._chronicle)
+        self._telling = TableAnnouncements(session, self.view, self.stack, self._chronicle)
         self.director = Director(
             TableTheatre(self.view),
             Folder(session.match.rules.garden),
@@ -136,9 +136,9 @@ class TableScene(Scene):
             self._host, session, self.view, lambda: self.tool, self._adviser_speaks_up
         )
         self._refusals = Refusals(self._host, session, self.page, self._guide)
-        self._keeping = TableKeeping(self._host, session, self.view)
+        self._keeping = TableSaveWarning(self._host, session, self.view)
         self._aids = TableAids(session, self.view)
-        self._did = TableDid(session, self.view, self.director, self._chronicle)
+        self._did = TableRecap(session, self.view, self.director, self._chronicle)
         self._privacy = Privacy(self._host, session, self.view, self.director, self._another_looks)
         self._host.picture_by(self._privacy.picture)
         self._attend()
@@ -179,7 +179,7 @@ class TableScene(Scene):
     def spots(self) -> Sequence[Focusable]:
         return () if self._spots is None else self._spots.all()
 
-    def readings(self) -> Sequence[tuple[str, Described]]:
+    def readings(self) -> Sequence[tuple[str, Description]]:
         return () if self._spots is None else tuple(readings(self.view))
 
     # -- Time -----------------------------------------------------------------------------
@@ -366,7 +366,7 @@ class TableScene(Scene):
         if action is None:
             return False
         if action is InputAction.CANCEL:
-            return event.repeat or self.step_back() or self.run(Button(Command.MENU))
+            return event.repeat or self.step_back() or self.run(TableButton(TableCommand.MENU))
         if action in (InputAction.NEXT, InputAction.PREVIOUS):
             return self._next_group(1 if action is InputAction.NEXT else -1)
         if action in DIRECTIONS or action is InputAction.ACCEPT:
@@ -380,7 +380,7 @@ class TableScene(Scene):
         if self._telling.ask(action) or (action is InputAction.HELP and self.page.follow_toast()):
             return True
         if (command := KNOB_KEYS.get(action)) is not None:
-            return self.run(Button(command))
+            return self.run(TableButton(command))
         match action:
             case InputAction.UNDO:
                 self._commands.undo()
@@ -448,7 +448,7 @@ class TableScene(Scene):
                 if self.tool.choose(offer.code, offer.number):
                     self.kit.sound.click()
                     self.view.refresh()
-            case Button() as button:
+            case TableButton() as button:
                 self.kit.sound.click()
                 self.run(button)
 
@@ -476,7 +476,7 @@ class TableScene(Scene):
         if self._spots is None or in_use or not self.page.shows_focus:
             return
         for offer in shown.prompt.offers:
-            if offer.tone is Tone.MAIN and offer.is_enabled:
+            if offer.tone is ButtonTone.MAIN and offer.is_enabled:
                 self._focus_offer(offer.code)
                 return
 
@@ -492,7 +492,7 @@ class TableScene(Scene):
         self.view.magnifier.open(None if target is None else target.place)
         self.view.changed()
 
-    def run(self, button: Button) -> bool:
+    def run(self, button: TableButton) -> bool:
         """A button of the table, or a shortcut key for one."""
         handlers = (self._guide, self._hints, self._keeping, self._commands)
         return any(handler.run(button) for handler in handlers)

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from cleopatra.kit.window.announcement import Announcement, Kind, Priority
+from cleopatra.kit.window.announcement import Announcement, AnnouncementKind, Priority
 from cleopatra.kit.window.scene import SceneStack
 from cleopatra.rules import events as ev
 from cleopatra.rules.events import Event
-from cleopatra.ui.scenes.table.asking import TableAsking
+from cleopatra.ui.scenes.table.asking import TableQueryKeys
 from cleopatra.ui.session.session import Session
 from cleopatra.ui.table.view import TableView
 from cleopatra.ui.words.chronicle import Chronicle
@@ -21,7 +21,7 @@ _DETAILS: Final = (ev.AmuletsChanged, ev.CardPut, ev.CardsDiscarded, ev.PiecePai
 """Events that are left out while something else is being said."""
 
 
-class TableTelling:
+class TableAnnouncements:
     """The announcements of one table."""
 
     def __init__(
@@ -30,7 +30,7 @@ class TableTelling:
         self._session = session
         self._view = view
         self._announcer = stack.announcer
-        self.ask = TableAsking(session, view, stack).ask
+        self.ask = TableQueryKeys(session, view, stack).ask
         self._chronicle = chronicle
         self._asked = ""
         self._said = ""
@@ -42,7 +42,7 @@ class TableTelling:
         if self._session.is_shared and event.redact(None) != event:
             seat = self._session.viewer
         text = spoken(self._chronicle.say(event))
-        self._announcer.announce(Announcement(text, Kind.EVENT, priority, seat))
+        self._announcer.announce(Announcement(text, AnnouncementKind.EVENT, priority, seat))
 
     def update(self, is_quiet: bool) -> None:
         """Announces the question of the prompt when it has changed; nothing while others play, or
@@ -58,7 +58,7 @@ class TableTelling:
         if text != self._asked:
             self._asked = text
             seat = self._session.viewer if self._session.is_shared else None
-            self._announcer.announce(Announcement(text, Kind.QUESTION, seat=seat))
+            self._announcer.announce(Announcement(text, AnnouncementKind.QUESTION, seat=seat))
 
     def _tell_saying(self) -> None:
         """Announces what the scribe says when it has changed."""
@@ -67,4 +67,4 @@ class TableTelling:
         if text != self._said:
             self._said = text
             if text:
-                self._announcer.announce(Announcement(text, Kind.NOTICE))
+                self._announcer.announce(Announcement(text, AnnouncementKind.NOTICE))

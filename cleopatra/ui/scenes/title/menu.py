@@ -10,7 +10,7 @@ from typing import Final
 
 import pygame
 
-from cleopatra.kit.device.accessible import Described
+from cleopatra.kit.device.accessible import Description
 from cleopatra.kit.device.screen import new_surface
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.paint.toolbox import Kit
@@ -46,7 +46,7 @@ class MenuEntry(Clickable):
         self._detail = detail
         self._bars: dict[tuple[int, int], pygame.Surface] = {}
 
-    def describe(self) -> Described:
+    def describe(self) -> Description:
         return self.described(self.text, value=self._detail)
 
     def wanted(self, kit: Kit, room: float) -> Size:

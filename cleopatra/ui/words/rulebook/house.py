@@ -9,13 +9,13 @@ from cleopatra.rules.options import GameOptions
 from cleopatra.ui.extension import registry
 from cleopatra.ui.words.setup_words import gardens, house_rules
 
-Notes = Mapping[str, tuple[str, ...]]
+HouseNotes = Mapping[str, tuple[str, ...]]
 """Sentences by rule number."""
 
 _GARDEN = "D2.2"
 
 
-def agreed(options: GameOptions) -> Notes:
+def agreed(options: GameOptions) -> HouseNotes:
     """The sentences of the house rules that a game has changed.
 
     Where the edition replaces a rule, the sentence belongs to the rule that holds.
@@ -34,7 +34,7 @@ def agreed(options: GameOptions) -> Notes:
     return found
 
 
-def agreeable(options: GameOptions) -> Notes:
+def agreeable(options: GameOptions) -> HouseNotes:
     """The sentences of all house rules that can be chosen in an edition, apart from its
     defaults."""
     replaced = registry.replaced(options)

@@ -7,57 +7,57 @@ from cleopatra.rules.catalogue import PENALTIES
 from cleopatra.rules.options import GameOptions
 from cleopatra.rules.ruleset import RuleSet
 from cleopatra.ui.extension import registry
-from cleopatra.ui.extension.rule import Line
+from cleopatra.ui.extension.rule import SummaryLine
 
 
-def summary(game: RuleSet | None = None) -> tuple[Line, ...]:
+def summary(game: RuleSet | None = None) -> tuple[SummaryLine, ...]:
     """The ten lines of a game, or of the Deluxe edition without one."""
     options = GameOptions() if game is None else game.options
     return registry.summary(options) or _base()
 
 
-def _base() -> tuple[Line, ...]:
+def _base() -> tuple[SummaryLine, ...]:
     return (
-        Line(_("On your turn, visit the market or the quarry."), "D4"),
-        Line(
+        SummaryLine(_("On your turn, visit the market or the quarry."), "D4"),
+        SummaryLine(
             _("Market: take all the cards of one stall, then lay out three new ones."),
             "D5.1",
         ),
-        Line(_("Quarry: build as many pieces as your cards can pay for."), "D6.1"),
-        Line(
+        SummaryLine(_("Quarry: build as many pieces as your cards can pay for."), "D6.1"),
+        SummaryLine(
             _(
                 "Neighbors raise rewards: sphinxes in a row, walls beside mosaics, doors along "
                 "chains of walls."
             ),
             "D6.1",
         ),
-        Line(
+        SummaryLine(
             _(
                 "Tainted cards, framed in red, pay more, but each one you spend gives you an "
                 "amulet."
             ),
             "D6.5",
         ),
-        Line(
+        SummaryLine(
             _("More than ten cards: discard down to ten, or take an amulet for each extra card."),
             "D5.5",
         ),
-        Line(
+        SummaryLine(
             _("A mosaic that seals off ground can make it your sanctuary, instead of scarabs."),
             "D8.1",
         ),
-        Line(
+        SummaryLine(
             _("At the start of your turn one worshipper of Sobek can help, at a price."),
             "D7.1",
         ),
-        Line(
+        SummaryLine(
             _(
                 "Each completed category moves Cleopatra: step four brings the Offering, step five "
                 "the last round."
             ),
             "D6.6",
         ),
-        Line(
+        SummaryLine(
             _(
                 "At the end sanctuaries take amulets, and everyone discards as many as the player "
                 "with the fewest. The rest cost scarabs; {eaten} feed the crocodile. The most "

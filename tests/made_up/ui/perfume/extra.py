@@ -10,17 +10,17 @@ from cleopatra.kit.text.i18n import mark
 from cleopatra.rules.actions import Action
 from cleopatra.rules.card_kinds import CARD_IDS
 from cleopatra.rules.observation import Observation
-from cleopatra.ui.extension.extra import Box, CardLook
+from cleopatra.ui.extension.extra import CardLook, SetupBox
 from cleopatra.ui.extension.facts import of_seat, put_of_seat
 from cleopatra.ui.extension.item import Item
 from cleopatra.ui.extension.place import Place, PlaceKind, own_place
 from cleopatra.ui.extension.rule import Chapter, Rule
-from cleopatra.ui.motion.extra import FilmExtra
+from cleopatra.ui.motion.extra import ExpansionFilms
 from cleopatra.ui.motion.films import Films
 from cleopatra.ui.motion.fold import to_discards
-from cleopatra.ui.motion.timeline import Step
+from cleopatra.ui.motion.timeline import Animation
 from cleopatra.ui.play.desk import Desk
-from cleopatra.ui.play.extra import Words
+from cleopatra.ui.play.extra import ActionWords
 from tests.made_up.rules.perfume.box import NAME, PerfumeAction
 from tests.made_up.rules.perfume.events import PerfumeBurnt
 
@@ -32,10 +32,12 @@ def _starts(desk: Desk, action: Action) -> Place | None:
     return Place(PlaceKind.CARD, action.arg) if action.kind == PerfumeAction.BURN else None
 
 
-def _words(desk: Desk, action: Action) -> Words | None:
+def _words(desk: Desk, action: Action) -> ActionWords | None:
     if action.kind != PerfumeAction.BURN:
         return None
-    return Words(_("Burn the perfume?"), _("Burn the perfume"), _("2 scarabs, and 2 amulets less."))
+    return ActionWords(
+        _("Burn the perfume?"), _("Burn the perfume"), _("2 scarabs, and 2 amulets less.")
+    )
 
 
 def _owned(o: Observation, seat: int, is_covered: bool) -> list[Item]:
@@ -49,7 +51,7 @@ def _fold(o: Observation, e: PerfumeBurnt) -> Observation:
     return put_of_seat(o, "perfume_burnt", e.seat, of_seat(o, "perfume_burnt", e.seat) + 1)
 
 
-def _film(f: Films, e: PerfumeBurnt, o: Observation) -> Step:
+def _film(f: Films, e: PerfumeBurnt, o: Observation) -> Animation:
     end = f.theatre.anchor(Place(PlaceKind.DISCARDS))
     return f.cards([CARD_IDS[NAME]], f.hand_of(e.seat, o), end)
 
@@ -66,8 +68,8 @@ def _aid(o: Observation) -> Sequence[tuple[str, str, Sequence[str]]]:
     return ((_("The Perfume of Hathor"), "X1", (_("Burn it at the start of your turn."),)),)
 
 
-EXTRA: Final = FilmExtra(
-    box=Box(
+EXTRA: Final = ExpansionFilms(
+    box=SetupBox(
         NAME,
         mark("The Perfume of Hathor"),
         mark("Perfumes lie in the market. Who burns one is a little less corrupt."),
