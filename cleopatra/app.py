@@ -15,8 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from cleopatra.kit.device.memory import give_back_large_blocks, uncollected
-from cleopatra.storage.handover import Handover, take_lock
-from cleopatra.storage.lock import HomeLock
+from cleopatra.storage.lock import Handover, HomeLock, take_lock
 from cleopatra.storage.paths import Home, find_home
 from cleopatra.storage.problems import SaveProblem
 from cleopatra.storage.settings import read_settings
@@ -71,7 +70,7 @@ def play(
     window.program.put_in_order()
     window.program.prepare_table()
     if file is not None:
-        from cleopatra.ui.program.opening import open_file
+        from cleopatra.ui.program.window import open_file
 
         open_file(window.program, file)
     window.run()
@@ -137,7 +136,8 @@ def analyse(game: GameLog, language: str, *, as_json: bool) -> list[str]:
     provide_extras()
     from cleopatra.analysis.worker import NOT_FINISHED
     from cleopatra.kit.text import i18n
-    from cleopatra.ui.terminal.analysis import lines_of, worked
+    from cleopatra.ui.terminal.records import analysis_lines as lines_of
+    from cleopatra.ui.terminal.records import worked
 
     i18n.set_language(known_language(language))
     work = worked(game)
@@ -167,7 +167,7 @@ def film(
     from cleopatra.assets import asset_root
     from cleopatra.kit.device.failed_film import FilmFailed
     from cleopatra.kit.text import i18n
-    from cleopatra.match.errors import LogDiffers
+    from cleopatra.match.setup import LogDiffers
     from cleopatra.rules.errors import RulesError
     from cleopatra.storage.files import replace_file
     from cleopatra.ui.scenes.film.export import SUFFIXES, Export
@@ -214,7 +214,7 @@ def statistics(
     logging.basicConfig(level=logging.ERROR, format="%(name)s: %(message)s")
     provide_extras()
     from cleopatra.kit.text import i18n
-    from cleopatra.ui.terminal import statistics as told
+    from cleopatra.ui.terminal import records as told
 
     i18n.set_language(known_language(language))
     try:
@@ -261,7 +261,7 @@ def _open(home: Home, lock: HomeLock, language: str, is_fullscreen: bool) -> Win
 
     provide_extras()
     from cleopatra.ui.program.window import NoDisplay, open_window
-    from cleopatra.ui.skin.installation import InstallationDamaged
+    from cleopatra.ui.skin.skin import InstallationDamaged
 
     try:
         window = open_window(home, settings, crash_dir=home.reports, lock=lock)
@@ -302,7 +302,7 @@ def headless_demo(out: Path) -> Iterator[str]:
     _without_display()
     provide_extras()
     from cleopatra.ui.program.demo import run_demo
-    from cleopatra.ui.skin.installation import InstallationDamaged
+    from cleopatra.ui.skin.skin import InstallationDamaged
 
     try:
         out.mkdir(parents=True, exist_ok=True)
@@ -319,7 +319,7 @@ def selftest() -> None:
     _without_display()
     provide_extras()
     from cleopatra.ui.program.demo import run_selftest
-    from cleopatra.ui.skin.installation import InstallationDamaged
+    from cleopatra.ui.skin.skin import InstallationDamaged
 
     try:
         problem = run_selftest()

@@ -295,8 +295,8 @@ def _listed(text: str) -> tuple[str, ...]:
 
 
 def _replay(files: Sequence[Path], *, verify: bool, step: bool) -> int:
-    from cleopatra.match.errors import LogDiffers
     from cleopatra.match.replay import Replay
+    from cleopatra.match.setup import LogDiffers
     from cleopatra.rules.errors import RulesError
 
     code = OK
@@ -323,8 +323,8 @@ def _replay(files: Sequence[Path], *, verify: bool, step: bool) -> int:
 
 
 def _position(path: Path, decisions: int | None) -> int:
-    from cleopatra.match.errors import LogDiffers
     from cleopatra.match.replay import Replay
+    from cleopatra.match.setup import LogDiffers
     from cleopatra.rules.errors import RulesError
 
     log = _log_of(path)
@@ -418,8 +418,8 @@ def _statistics(home: str, language: str, name: str, form: str) -> int:
 
 def _log_of(path: Path) -> GameLog:
     """The log of a save, replay, journal or log in text form. Raises BadInput."""
-    from cleopatra.match.errors import BadSetup
     from cleopatra.match.log import HEADERS, GameLog
+    from cleopatra.match.setup import BadSetup
     from cleopatra.rules.errors import RulesError
     from cleopatra.storage.files import read_bytes
     from cleopatra.storage.problems import SaveProblem

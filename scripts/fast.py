@@ -40,8 +40,11 @@ INTERPRETED = frozenset(
         *("options", "bot", "advice"),  # values that go from process to process
         *("sheet", "layouts", "position", "soundness", "preview"),  # read and checked by people
         *("registry", "levels", "value_file"),  # tables
-        *("worker", "worker_process", "partner", "urgency", "processes", "collector"),
-        *("adviser", "adviser_bids", "adviser_worker"),
+        *(
+            "worker",
+            "processes",
+        ),
+        *("adviser", "adviser_worker"),
     }
 )
 """Modules that gain nothing by compiling, or that mypyc rejects: by name, in any folder."""

@@ -155,7 +155,7 @@ LISTS = (
     "cleopatra/rules/options.py",
     "cleopatra/rules/composition.py",
     "cleopatra/rules/card_kinds.py",
-    "cleopatra/achievements/extras/registry.py",
+    "cleopatra/achievements/judging.py",
     "cleopatra/bots/extras/registry.py",
     "cleopatra/ui/extras/all.py",
 )
@@ -196,7 +196,7 @@ Every other name is forbidden outside its own folders."""
 BROAD_EXCEPT = (
     "cleopatra/__main__.py",
     "cleopatra/kit/window/loop.py",
-    "cleopatra/bots/worker_process.py",
+    "cleopatra/bots/worker.py",
     "cleopatra/bots/worker.py",
 )
 """The outermost loop of each process, and where a bot is asked: no bot may end a game."""

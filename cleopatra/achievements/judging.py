@@ -7,17 +7,32 @@ from __future__ import annotations
 
 from typing import Final
 
-from cleopatra.achievements import building, counting, garden, market
-from cleopatra.achievements.account import GameEvents
-from cleopatra.achievements.achievement import Achievement
-from cleopatra.achievements.extras.registry import OWN
+from cleopatra.achievements import goals
+from cleopatra.achievements.achievement import Achievement, GameEvents
+from cleopatra.achievements.extras.architects import goals as architects
+from cleopatra.achievements.extras.bastet import goals as bastet
+from cleopatra.achievements.extras.classic import goals as classic
+from cleopatra.achievements.extras.cult import goals as cult
+from cleopatra.achievements.extras.whims import goals as whims
 from cleopatra.match.log import GameLog
 
+# The achievements of each edition and expansion, by its name in the options.
+
+OWN: Final[dict[str, tuple[Achievement, ...]]] = {
+    "classic": classic.ACHIEVEMENTS,
+    "cult": cult.ACHIEVEMENTS,
+    "whims": whims.ACHIEVEMENTS,
+    "bastet": bastet.ACHIEVEMENTS,
+    "architects": architects.ACHIEVEMENTS,
+}
+"""Name of an edition or expansion -> what can only be reached with it."""
+
+
 GROUPS: Final[dict[str, tuple[Achievement, ...]]] = {
-    "building": building.ACHIEVEMENTS,
-    "garden": garden.ACHIEVEMENTS,
-    "market": market.ACHIEVEMENTS,
-    "count": counting.ACHIEVEMENTS,
+    "building": goals.BUILDING,
+    "garden": goals.GARDEN,
+    "market": goals.MARKET,
+    "count": goals.COUNTING,
     **OWN,
 }
 """Name of a group, or of an edition or expansion -> its achievements, in the order in which they

@@ -12,7 +12,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from cleopatra.rules.amulet_range import tainted_in_hand
 from cleopatra.rules.catalogue import UNKNOWN
 from cleopatra.rules.events import (
     AmuletsChanged,
@@ -22,7 +21,7 @@ from cleopatra.rules.events import (
     HandShown,
     ScarabsChanged,
 )
-from cleopatra.rules.forecast import Span
+from cleopatra.rules.forecast import Span, tainted_in_hand
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.reasons import TAINTED
 

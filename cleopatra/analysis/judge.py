@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from math import exp, log
 from typing import Final
 
+from cleopatra.analysis.result import Vector
 from cleopatra.analysis.scale import Scale
-from cleopatra.analysis.vectors import Vector
-from cleopatra.bots.analyst import Analyst
 from cleopatra.bots.bot import Budget
+from cleopatra.bots.level_bot import Analyst
 from cleopatra.bots.lookahead import POSITIONS, RolloutBot
 from cleopatra.bots.value import ValueEvaluation, best_evaluation
 from cleopatra.rules.decisions import BID, DecisionKind

@@ -17,10 +17,9 @@ from cleopatra.analysis.analyse import analyse
 from cleopatra.analysis.record import NotFinished
 from cleopatra.analysis.result import Analysis
 from cleopatra.analysis.scale import Scale
-from cleopatra.bots.collector import GcPause
-from cleopatra.bots.processes import Background, OnProgress
-from cleopatra.match.errors import LogDiffers
+from cleopatra.bots.processes import Background, GcPause, OnProgress
 from cleopatra.match.log import GameLog
+from cleopatra.match.setup import LogDiffers
 from cleopatra.rules.errors import RulesError
 
 log = logging.getLogger(__name__)

@@ -12,12 +12,10 @@ from math import exp, log, sqrt
 
 from cleopatra.bots.board import Board, Boards
 from cleopatra.bots.cache import store
-from cleopatra.bots.corruption import burden, most_corrupt
-from cleopatra.bots.eaten import TAINTED
-from cleopatra.bots.extras.combined import NO_KNOWLEDGE, GameKnowledge
-from cleopatra.bots.extras.knowledge import AnswerJudge
+from cleopatra.bots.corruption import TAINTED, burden, most_corrupt
+from cleopatra.bots.extras.knowledge import NO_KNOWLEDGE, AnswerJudge, GameKnowledge
+from cleopatra.bots.families import counts_begun
 from cleopatra.bots.hand_features import Cards, cards_of
-from cleopatra.bots.measured_tables import counts_begun
 from cleopatra.bots.offering_odds import OfferingOdds
 from cleopatra.bots.payments import PaymentCache
 from cleopatra.bots.purse import purse_of

@@ -7,23 +7,28 @@ from that before it plans.
 
 from __future__ import annotations
 
+import json
+import logging
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from functools import lru_cache
 from math import exp
+from pathlib import Path
 from typing import Final
 
 from cleopatra.bots.bot import Budget, seat_of
 from cleopatra.bots.characters import EVEN, Bias
-from cleopatra.bots.evaluation import Evaluation
+from cleopatra.bots.evaluation import Evaluation, Weights
 from cleopatra.bots.extras.registry import knowledge_for
+from cleopatra.bots.families import family_of
 from cleopatra.bots.greedy import GreedyBot
-from cleopatra.bots.handicaps import handicap_of
-from cleopatra.bots.levels import Level
+from cleopatra.bots.levels import LEVELS, Level
 from cleopatra.bots.lookahead import Hurry, Partnership, PlanChances, Worlds, refine_by_rollouts
 from cleopatra.bots.memory import recall
 from cleopatra.bots.plan import SURELY_EATEN, Breadth, Plan
 from cleopatra.bots.planner import PATIENCE, Planner
 from cleopatra.bots.value import ValueEvaluation, best_evaluation
+from cleopatra.bots.value_file import FOLDER
 from cleopatra.bots.vetoes import Vetoes
 from cleopatra.rules.actions import Action
 from cleopatra.rules.decisions import DecisionKind
@@ -31,6 +36,83 @@ from cleopatra.rules.observation import Observation
 from cleopatra.rules.options import GameOptions
 from cleopatra.rules.rng import Rng
 from cleopatra.rules.ruleset import RuleSet, compose
+
+# What makes levels weaker at tables where the base game's temperatures do not give even steps.
+
+log = logging.getLogger(__name__)
+
+PATH: Final = FOLDER / "handicaps.json"
+FORMAT: Final = 2
+HOTTEST: Final = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Handicap:
+    """What a level does worse than it could.
+
+    - `temperature`: how often it plays worse plans, from 0 to `HOTTEST`.
+    - `bought`: the weight of this name in the plain evaluation, from 0 to 1: a lower one makes a
+      level think less of the cards in its hand. None for the level's own.
+    """
+
+    temperature: float
+    bought: float | None = None
+
+    def __post_init__(self) -> None:
+        if not 0.0 <= self.temperature <= HOTTEST:
+            raise ValueError(f"a temperature is from 0 to {HOTTEST}")
+        if self.bought is not None and not 0.0 <= self.bought <= 1.0:
+            raise ValueError("bought is from 0 to 1")
+
+    def on(self, weights: Weights) -> Weights:
+        """The weights of a level with this handicap."""
+        return weights if self.bought is None else replace(weights, bought=self.bought)
+
+
+HandicapTable = dict[str, Handicap]
+"""Handicaps by the name of the level."""
+
+
+class BadHandicaps(Exception):
+    """A file of handicaps cannot be used; the message says why."""
+
+
+def handicap_of(level: Level, options: GameOptions) -> Handicap:
+    """The handicap of a level in a game with these options."""
+    family = family_of(options)
+    found = _shipped().get(family.name, {}).get(level.name) if family is not None else None
+    return found or Handicap(level.temperature(options.seats))
+
+
+def read_handicaps(path: Path) -> dict[str, HandicapTable]:
+    """The handicaps in a file, by the name of the family of games.
+
+    :raises BadHandicaps: if it is missing, damaged or of another format.
+    """
+    try:
+        data = json.loads(path.read_text(encoding="utf-8"))
+        form = data["format"]
+        if form != FORMAT:
+            raise BadHandicaps(f"{path.name} has format {form!r}, not {FORMAT}")
+        return {
+            str(table): {str(level): Handicap(**found) for level, found in levels.items()}
+            for table, levels in data["tables"].items()
+        }
+    except OSError as error:
+        raise BadHandicaps(f"{path.name} cannot be read: {error.strerror}") from None
+    except (ValueError, KeyError, TypeError, AttributeError) as error:
+        raise BadHandicaps(f"{path.name} holds no handicaps: {error!r}") from None
+
+
+@lru_cache(maxsize=1)
+def _shipped() -> dict[str, HandicapTable]:
+    """What is shipped; nothing, with a log message, if it cannot be read."""
+    try:
+        return read_handicaps(PATH)
+    except BadHandicaps as problem:
+        log.warning("levels play with the temperatures of the base game: %s", problem)
+        return {}
+
 
 _OPEN: Final = frozenset({DecisionKind.TURN, DecisionKind.ACT})
 """Decisions where plans are drawn by temperature; later in a turn the best plan is followed."""
@@ -189,3 +271,21 @@ def _shuffled(plans: Sequence[Plan], temperature: float, rng: Rng) -> list[Plan]
                 break
         order.append(left.pop(chosen))
     return order + [plan for plan in plans if plan not in near]
+
+
+POSITIONS: Final = 4000
+"""The most positions valued for a question: more than the level values in a game."""
+
+
+class Analyst(LevelBot):
+    """The highest level, asked about positions of all seats in any order."""
+
+    __slots__ = ()
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(seed, replace(LEVELS[-1], positions=POSITIONS))
+
+    def forget_plan(self) -> None:
+        """Makes the next choice independent of the choices before it."""
+        self._plan = {}
+        self.considered = ()

@@ -11,7 +11,7 @@ from typing import Final
 
 from cleopatra.bots.bot import Budget, seat_of
 from cleopatra.bots.characters import Bias, built
-from cleopatra.bots.eaten import ends_surely_eaten
+from cleopatra.bots.corruption import ends_surely_eaten
 from cleopatra.bots.evaluation import Evaluation
 from cleopatra.bots.extras.knowledge import TrialMode
 from cleopatra.bots.payments import by_regret

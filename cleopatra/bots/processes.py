@@ -6,15 +6,14 @@ __name__ == "__main__"` and, in a packaged program, call `freeze_support()`.
 
 from __future__ import annotations
 
+import gc
 import logging
 import multiprocessing
 import signal
 from collections.abc import Callable
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
-from typing import Any, Final, Generic, TypeVar
-
-from cleopatra.bots.collector import GcPause
+from typing import Any, Final, Generic, Protocol, TypeVar
 
 OnProgress = Callable[[float], None]
 """Is told what part of the work is done, 0 to 1. An exception that it raises ends the analysis."""
@@ -122,3 +121,42 @@ def answer_all(
                 collector.answered()
     except (EOFError, OSError):
         return  # the owner has exited
+
+
+EVERY: Final = 8
+"""Answers between two collections."""
+
+
+class GcPause:
+    """Switches the automatic collector off for the rest of the process.
+
+    What is alive after a collection is not visited by later ones.
+    """
+
+    def __init__(self) -> None:
+        gc.disable()
+        gc.freeze()
+        self._answers = 0
+
+    def answered(self) -> None:
+        """Count an answer that has been sent, and collect after each `EVERY` of them."""
+        self._answers += 1
+        if self._answers % EVERY == 0:
+            gc.collect()
+            gc.freeze()
+
+
+# A number shared by all bot processes of a match: the decision that must be answered at once.
+
+NOT_URGENT: Final = -1
+
+
+class Urgent(Protocol):
+    """Holds the number of the urgent decision, or NOT_URGENT."""
+
+    value: int
+
+
+def hurry_for(urgent: Urgent, decision_id: int) -> Callable[[], bool]:
+    """A function that tells whether this decision has become urgent."""
+    return lambda: urgent.value == decision_id

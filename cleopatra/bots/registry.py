@@ -10,8 +10,7 @@ from typing import Final
 from cleopatra.bots.bot import Bot
 from cleopatra.bots.characters import CHARACTERS
 from cleopatra.bots.greedy import GreedyBot
-from cleopatra.bots.handicaps import handicap_of
-from cleopatra.bots.level_bot import LevelBot
+from cleopatra.bots.level_bot import LevelBot, handicap_of
 from cleopatra.bots.levels import LEVELS, OPPONENTS, Level
 from cleopatra.bots.random_bot import RandomBot
 from cleopatra.rules.options import GameOptions

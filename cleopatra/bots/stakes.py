@@ -13,10 +13,9 @@ from collections.abc import Sequence
 from math import exp, log
 from typing import Final
 
-from cleopatra.bots.bid_outcomes import BidEffects, auction_of, offering_of
 from cleopatra.bots.bot import seat_of
 from cleopatra.bots.evaluation import Evaluation
-from cleopatra.bots.offering import AmuletTable, ranks
+from cleopatra.bots.offering import AmuletTable, BidEffects, auction_of, offering_of, ranks
 from cleopatra.bots.offering_odds import USUAL_BID, OfferingOdds
 from cleopatra.bots.standing import EvaluationContext
 from cleopatra.rules.determinize import determinize

@@ -15,9 +15,8 @@ from typing import Final
 
 from cleopatra.bots.families import Family
 from cleopatra.bots.features import names
-from cleopatra.bots.network import Head, NetworkWeights
+from cleopatra.bots.network import Calibration, Head, NetworkWeights
 from cleopatra.bots.offering_odds import OfferingOdds
-from cleopatra.bots.told import Calibration
 
 log = logging.getLogger(__name__)
 

@@ -12,7 +12,7 @@ from enum import StrEnum
 from typing import Final, NamedTuple
 
 from cleopatra.bots.bids import BiddingMethod, bidding_for
-from cleopatra.bots.eaten import ends_surely_eaten, is_surely_eaten
+from cleopatra.bots.corruption import ends_surely_eaten, is_surely_eaten
 from cleopatra.bots.evaluation import Evaluation
 from cleopatra.bots.payments import is_dominated, worthwhile
 from cleopatra.bots.placements import free_places

@@ -27,7 +27,7 @@ from cleopatra.lab.analysis_fit import (
 )
 from cleopatra.lab.analysis_page import FamilyMeasures, page_of
 from cleopatra.lab.bench import write_between
-from cleopatra.lab.whole_file import write_whole
+from cleopatra.lab.progress import write_whole
 
 FIGURES: Final = Path("assets") / "analysis.json"
 PAGE: Final = Path("docs") / "analysis.md"

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from statistics import fmean, pstdev
 from typing import Final
 
-from cleopatra.analysis.grades import class_of
+from cleopatra.analysis.analyse import class_of
 from cleopatra.analysis.result import CHANCE, CLASSES
 from cleopatra.analysis.scale import Scale
 from cleopatra.bots.families import Family

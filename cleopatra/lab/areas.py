@@ -19,7 +19,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from cleopatra.ui.session.silent import silent_port
+from cleopatra.ui.session.puzzle import silent_port
 
 if TYPE_CHECKING:
     from cleopatra.kit.window.pilot import Pilot

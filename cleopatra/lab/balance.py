@@ -16,9 +16,8 @@ from math import sqrt
 from pathlib import Path
 from typing import Any, Final
 
-from cleopatra.lab.progress import Progress
+from cleopatra.lab.progress import Progress, write_whole
 from cleopatra.lab.simulate import MOST_JOBS, Request, TableSums, simulate
-from cleopatra.lab.whole_file import write_whole
 from cleopatra.rules.options import EDITIONS, EXPANSIONS, NOT_IN_EDITION, GameOptions
 
 FORMAT: Final = "cleopatra-balance"

@@ -28,8 +28,8 @@ def probe_views(size: tuple[int, int]) -> Measurements:
     """The longest frame, CPU ms, while the view is turned, the hour changes, one zooms or drags,
     and while the camera glides as panels fold, each followed by frames until the new picture is
     shown; and the memory, megabytes, of pictures of the scene."""
-    from cleopatra.ui.table.context import Context
     from cleopatra.ui.table.layout import regions
+    from cleopatra.ui.table.shown import Context
 
     window = _title(size)
     program = window.program

@@ -261,7 +261,7 @@ def _come_to_rest(window: Window) -> None:
 def _move(scene: TableScene, now: float) -> None:
     """Cards and tokens in the air and pieces on the stage, at other positions in each frame."""
     from cleopatra.rules.catalogue import UNKNOWN
-    from cleopatra.ui.play.picture import CardFace, IconSign
+    from cleopatra.ui.play.place import CardFace, IconSign
     from cleopatra.ui.stage.model import Actor
     from cleopatra.ui.table.flyers import Flyer
 

@@ -16,8 +16,8 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from cleopatra.bots.bid_outcomes import offering_of
 from cleopatra.bots.bot import Budget
+from cleopatra.bots.offering import offering_of
 from cleopatra.bots.offering_odds import USUAL_BID, OfferingOdds
 from cleopatra.bots.registry import make_bot
 from cleopatra.bots.stakes import Stakes

@@ -19,8 +19,8 @@ import numpy as np
 
 from cleopatra.bots.bot import Budget
 from cleopatra.bots.families import Family
+from cleopatra.bots.network import AS_RECKONED, SAID, Calibration
 from cleopatra.bots.registry import make_bot
-from cleopatra.bots.told import AS_RECKONED, SAID, Calibration
 from cleopatra.bots.value import best_evaluation
 from cleopatra.bots.value_file import layers_for
 from cleopatra.lab.kept_games import TOP, GameJob, KeptGames, NumberRow, parser_of, run

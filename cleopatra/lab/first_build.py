@@ -37,7 +37,7 @@ from cleopatra.ui.program.program import Program
 from cleopatra.ui.scenes.learn import first_game
 from cleopatra.ui.scenes.table.table import TableScene
 from cleopatra.ui.scenes.title.title import TitleScene
-from cleopatra.ui.session.instant_adviser import InstantAdviser
+from cleopatra.ui.session.instant import InstantAdviser
 from cleopatra.ui.skin.skin import SKIN
 from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.table.target import uid_of

@@ -18,8 +18,7 @@ from cleopatra.bots.families import Family, all_families
 from cleopatra.bots.levels import LEVELS
 from cleopatra.lab.bench import write_between
 from cleopatra.lab.ladder_claims import Claim, fingerprint
-from cleopatra.lab.progress import Progress
-from cleopatra.lab.whole_file import write_whole
+from cleopatra.lab.progress import Progress, write_whole
 from cleopatra.rules.options import EXPANSIONS
 
 PAGE: Final = Path("docs") / "bots.md"

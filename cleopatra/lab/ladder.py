@@ -20,12 +20,17 @@ from typing import Final
 from cleopatra.bots.bot import Budget
 from cleopatra.bots.registry import measurable_names
 from cleopatra.lab import ladder_run
-from cleopatra.lab.ladder_claims import ClaimResult, LadderProblem, elo_of, result_of
-from cleopatra.lab.measured import is_measurable, make_measured
+from cleopatra.lab.ladder_claims import (
+    ClaimResult,
+    LadderProblem,
+    elo_of,
+    is_measurable,
+    make_measured,
+    result_of,
+)
 from cleopatra.lab.playing import line_up, play_bots
-from cleopatra.lab.progress import Progress
+from cleopatra.lab.progress import Progress, write_whole
 from cleopatra.lab.uncollected import uncollected
-from cleopatra.lab.whole_file import write_whole
 from cleopatra.rules.errors import RulesError
 from cleopatra.rules.options import EDITIONS, EXPANSIONS, GameOptions
 

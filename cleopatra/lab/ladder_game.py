@@ -12,7 +12,7 @@ from math import ceil, log
 from typing import Final
 
 from cleopatra.bots.bot import Bot, Budget
-from cleopatra.bots.eaten import ends_surely_eaten
+from cleopatra.bots.corruption import ends_surely_eaten
 from cleopatra.bots.evaluation import Evaluation
 from cleopatra.bots.extras.registry import knowledge_for
 from cleopatra.bots.planner import PATIENCE

@@ -26,8 +26,7 @@ from cleopatra.lab.ladder_claims import (
     missing,
     play_deals,
 )
-from cleopatra.lab.progress import Progress
-from cleopatra.lab.whole_file import write_whole
+from cleopatra.lab.progress import Progress, write_whole
 from cleopatra.rules.errors import RulesError
 from cleopatra.rules.options import EDITIONS, EXPANSIONS, GameOptions
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from cleopatra.lab.lesson_table import LessonTable
+from cleopatra.lab.lesson_robots import LessonTable
 from cleopatra.lessons.errors import LessonProblem
 from cleopatra.lessons.lesson import LEARNER, Lesson, LessonStep, Move, WrongAnswer
 from cleopatra.lessons.run import VerdictKind

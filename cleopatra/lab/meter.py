@@ -11,26 +11,31 @@ import argparse
 import json
 import multiprocessing
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from math import sqrt
 from pathlib import Path
+from random import Random
 from typing import Final
 
 import numpy as np
 
-from cleopatra.aids.meter import MeterModel, as_data, table_kind
-from cleopatra.aids.signs import NAMES
+from cleopatra.aids.meter import MOST_SIGN, NAMES, MeterModel, as_data, signs, table_kind
+from cleopatra.bots.bot import Budget
 from cleopatra.bots.families import Family, all_families
+from cleopatra.bots.registry import make_bot
 from cleopatra.lab.bench import write_between
 from cleopatra.lab.ladder_claims import Z95
 from cleopatra.lab.logistic import Numbers
-from cleopatra.lab.meter_fit import chances, fit
-from cleopatra.lab.meter_games import MeterSample, note_record, play_levels
-from cleopatra.lab.progress import Progress
+from cleopatra.lab.progress import Progress, write_whole
+from cleopatra.lab.selfplay import SelfPlayGame, options_of
 from cleopatra.lab.training import Collection, TrainingProblem, read_games
-from cleopatra.lab.whole_file import write_whole
-from cleopatra.rules.options import EXPANSIONS
+from cleopatra.lab.uncollected import uncollected
+from cleopatra.rules.decisions import DecisionKind
+from cleopatra.rules.engine import apply, decision, legal_actions, new_game, parse_action
+from cleopatra.rules.observe import observe
+from cleopatra.rules.options import EXPANSIONS, GameOptions
+from cleopatra.rules.state import State
 
 PAGE: Final = Path("docs") / "aids.md"
 FIGURES: Final = Path("assets") / "aids.json"
@@ -286,6 +291,173 @@ def _run(arguments: argparse.Namespace) -> int:
 
 def _kind_of(family: Family) -> str:
     return table_kind(family.edition, EXPANSIONS if family.has_expansions else ())
+
+
+# Fits the crocodile meter with numpy: a small network whose log odds become a chance.
+
+HIDDEN: Final = 8
+_EPOCHS: Final = 15
+_BATCH: Final = 256
+_PACE: Final = 3e-3
+_RESTRAINT: Final = 3e-3
+"""Weight decay: few games say something about each sign."""
+_DIGITS: Final = 4
+
+
+def fit(numbers: Numbers, eaten: Numbers, games: int, seed: int = 0) -> MeterModel:
+    """The figures that make the results most likely: Adam on the logarithmic loss.
+
+    `numbers` are positions by signs, `eaten` is 1.0 where the viewer was eaten in the end.
+    """
+    rng = np.random.default_rng(seed)
+    clipped = np.clip(numbers, -MOST_SIGN, MOST_SIGN)
+    mean, spread = clipped.mean(0), clipped.std(0) + 1e-3
+    x_all = (clipped - mean) / spread
+    count, width = x_all.shape
+    share = min(max(float(eaten.mean()), 0.01), 0.99)
+    found: list[Numbers] = [
+        rng.normal(0.0, 1.0 / np.sqrt(width), (HIDDEN, width)),
+        np.zeros(HIDDEN),
+        rng.normal(0.0, 0.3 / np.sqrt(HIDDEN), HIDDEN),
+        np.zeros(width),
+        np.array([np.log(share / (1.0 - share))]),
+    ]
+    first = [np.zeros_like(part) for part in found]
+    second = [np.zeros_like(part) for part in found]
+    step = 0
+    for epoch in range(_EPOCHS):
+        order = rng.permutation(count)
+        pace = _PACE * (1.0 - epoch / _EPOCHS) + 1e-5
+        for start in range(0, count, _BATCH):
+            picked = order[start : start + _BATCH]
+            step += 1
+            for n, slope in enumerate(_slopes(found, x_all[picked], eaten[picked])):
+                first[n] = 0.9 * first[n] + 0.1 * slope
+                second[n] = 0.999 * second[n] + 0.001 * slope**2
+                change = first[n] / (1.0 - 0.9**step)
+                found[n] = found[n] - pace * change / (
+                    np.sqrt(second[n] / (1.0 - 0.999**step)) + 1e-8
+                )
+    rows = found[0] / spread
+    straight = found[3] / spread
+    return MeterModel(
+        _rounded(straight),
+        tuple(_rounded(row) for row in rows),
+        _rounded(found[1] - rows @ mean),
+        _rounded(found[2]),
+        _rounded(found[4] - straight @ mean)[0],
+        games,
+    )
+
+
+def chances(model: MeterModel, numbers: Numbers) -> Numbers:
+    """`MeterModel.chance` of many positions at once."""
+    x = np.clip(numbers, -MOST_SIGN, MOST_SIGN)
+    hidden = np.maximum(x @ np.asarray(model.rows).T + np.asarray(model.biases), 0.0)
+    odds = x @ np.asarray(model.straight) + hidden @ np.asarray(model.out) + model.offset
+    return np.asarray(1.0 / (1.0 + np.exp(-np.clip(odds, -30.0, 30.0))), np.float64)
+
+
+def _slopes(found: list[Numbers], x: Numbers, eaten: Numbers) -> list[Numbers]:
+    """The gradient of the mean loss, in the order of `found`."""
+    rows, biases, out, straight, offset = found
+    hidden = np.maximum(x @ rows.T + biases, 0.0)
+    odds = x @ straight + hidden @ out + offset[0]
+    error = (1.0 / (1.0 + np.exp(-odds)) - eaten) / len(eaten)
+    below = np.outer(error, out) * (hidden > 0.0)
+    return [
+        below.T @ x + _RESTRAINT * rows,
+        below.sum(0),
+        hidden.T @ error + _RESTRAINT * out,
+        x.T @ error + _RESTRAINT * straight,
+        np.array([error.sum()]),
+    ]
+
+
+def _rounded(numbers: Numbers) -> tuple[float, ...]:
+    return tuple(round(float(number), _DIGITS) for number in numbers)
+
+
+# Games for the crocodile meter: what seats knew now and then, and which of them were eaten.
+
+LEVELS: Final = (
+    ("level1", 22),
+    ("level2", 22),
+    ("level3", 22),
+    ("level4", 22),
+    ("level5", 6),
+    ("level6", 3),
+    ("level7", 3),
+)
+"""Who takes a seat, and how often in 100; the higher levels take their time."""
+_TURNS: Final = 0.2
+"""The share of beginnings of turns that are noted."""
+_OTHERS: Final = 0.02
+"""The share of other decisions that are noted."""
+
+MeterJob = tuple[Family, int, int]
+"""Family, seed, number of the game."""
+
+
+@dataclass(frozen=True, slots=True)
+class MeterSample:
+    """One seat at one moment: the part of the game that was over, 0 to 1; its signs; whether it was
+    eaten in the end."""
+
+    over: float
+    signs: tuple[float, ...]
+    is_eaten: bool
+
+
+@uncollected()
+def note_record(record: SelfPlayGame) -> list[MeterSample]:
+    """What is noted of a recorded game; the same record gives the same."""
+    left = iter(record.actions)
+
+    def follow(state: State) -> None:
+        seat, _space, text = next(left).partition(" ")
+        apply(state, parse_action(state, text), int(seat))
+
+    return _note(GameOptions.parse(record.options), Random(record.options), follow)
+
+
+@uncollected()
+def play_levels(job: MeterJob) -> list[MeterSample]:
+    """What is noted of one game of the levels; the same job gives the same. Empty for a game that
+    does not end."""
+    family, seed, game = job
+    chance = Random(f"meter{seed}.{game}")
+    options = options_of(family, f"meter{seed}.{game}", chance)
+    names, weights = zip(*LEVELS, strict=True)
+    bots = [
+        make_bot(name, game * family.seats + seat)
+        for seat, name in enumerate(chance.choices(names, weights, k=family.seats))
+    ]
+
+    def choose(state: State) -> None:
+        seat = decision(state).actors[0]
+        legal = legal_actions(state, seat)
+        apply(state, bots[seat].choose(observe(state, seat), legal, Budget()), seat)
+
+    return _note(options, chance, choose)
+
+
+def _note(
+    options: GameOptions, chance: Random, go_on: Callable[[State], None]
+) -> list[MeterSample]:
+    state = new_game(options)
+    seen: list[tuple[int, int, tuple[float, ...]]] = []
+    while state.outcome is None:
+        is_begun = decision(state).kind == DecisionKind.TURN
+        if chance.random() < (_TURNS if is_begun else _OTHERS):
+            seen += [
+                (state.turn, seat, signs(observe(state, seat))) for seat in range(options.seats)
+            ]
+        go_on(state)
+    if state.outcome.reason != "count":
+        return []
+    eaten = state.outcome.eaten
+    return [MeterSample(turn / (state.turn + 1), found, eaten[seat]) for turn, seat, found in seen]
 
 
 if __name__ == "__main__":

@@ -1,10 +1,12 @@
 """One line about the progress of a long run, with the time left. Goes to the standard error
-output."""
+output.
+"""
 
 from __future__ import annotations
 
 import sys
 import time
+from pathlib import Path
 
 
 class Progress:
@@ -33,3 +35,15 @@ class Progress:
         """Clear the line."""
         if not self._is_quiet and self._is_terminal:
             print("\r" + " " * 60 + "\r", end="", file=sys.stderr, flush=True)
+
+
+def write_whole(path: Path, text: str, problem: type[Exception]) -> None:
+    """Replace a file by `text`; its folder is made if needed. Raises `problem`, with a sentence in
+    English, if it cannot be written: the old file stays then."""
+    temporary = path.with_suffix(".tmp")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        temporary.write_text(text, encoding="utf-8")
+        temporary.replace(path)
+    except OSError as error:
+        raise problem(f"{path} cannot be written: {error.strerror}") from None

@@ -20,8 +20,7 @@ from cleopatra.bots.plan import Breadth
 from cleopatra.lab.puzzle_levels import GREEDY, NAIVE, level_that_solves, names, try_with
 from cleopatra.lab.selfplay import options_of, perturbed
 from cleopatra.puzzles.goal import EATEN, PuzzleChoice
-from cleopatra.puzzles.puzzle import LEVELS, Certificate, Puzzle
-from cleopatra.puzzles.question import WON, PuzzleKind, PuzzleQuestion
+from cleopatra.puzzles.puzzle import LEVELS, WON, Certificate, Puzzle, PuzzleKind, PuzzleQuestion
 from cleopatra.puzzles.solver import SolvedLine, SolverResult, solve
 from cleopatra.rules.actions import Action, ActionKind
 from cleopatra.rules.card_kinds import CARD_KINDS

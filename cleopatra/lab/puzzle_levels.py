@@ -16,7 +16,7 @@ from cleopatra.bots.payments import by_regret
 from cleopatra.bots.placements import promising_lays, promising_sites
 from cleopatra.bots.plan import Breadth
 from cleopatra.puzzles.goal import PuzzleGoal
-from cleopatra.puzzles.question import PuzzleKind, PuzzleQuestion
+from cleopatra.puzzles.puzzle import PuzzleKind, PuzzleQuestion
 from cleopatra.rules.actions import Action, ActionKind, Pay
 from cleopatra.rules.card_kinds import CARD_KINDS
 from cleopatra.rules.catalogue import BEGGAR, MOSAIC, VIZIER

@@ -25,11 +25,9 @@ from cleopatra.bots.families import all_families
 from cleopatra.lab.progress import Progress
 from cleopatra.lab.puzzle_find import find
 from cleopatra.puzzles.days import Days
-from cleopatra.puzzles.errors import MISSING, PuzzlesProblem
 from cleopatra.puzzles.library import FILE, Library, packed, puzzle_of, read_library, row_of
 from cleopatra.puzzles.proof import replayed, searched
-from cleopatra.puzzles.puzzle import Puzzle
-from cleopatra.puzzles.question import PuzzleKind
+from cleopatra.puzzles.puzzle import MISSING, Puzzle, PuzzleKind, PuzzlesProblem
 from cleopatra.rules.errors import RulesError
 from cleopatra.rules.options import GameOptions
 

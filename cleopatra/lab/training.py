@@ -35,10 +35,9 @@ from cleopatra.lab.fitting import (
     scaled,
     targets,
 )
-from cleopatra.lab.progress import Progress
+from cleopatra.lab.progress import Progress, write_whole
 from cleopatra.lab.selfplay import SAMPLING, SelfPlayGame, play, samples_of
 from cleopatra.lab.uncollected import uncollected
-from cleopatra.lab.whole_file import write_whole
 
 CHUNK: Final = 10
 """Games of one file."""

@@ -8,15 +8,15 @@ screen calls `judge` when it has shown what happened, and says how many seconds 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import Final
 
 from cleopatra.lessons.errors import LessonChanged
-from cleopatra.lessons.facts import Situation
-from cleopatra.lessons.lesson import LEARNER, Highlight, Lesson, LessonStep, WrongAnswer
-from cleopatra.lessons.script import Script
+from cleopatra.lessons.lesson import LEARNER, Highlight, Lesson, LessonStep, Move, WrongAnswer
+from cleopatra.lessons.predicate import Situation
+from cleopatra.lessons.reader import simplest
 from cleopatra.match.command import Accepted, Command
 from cleopatra.match.log import Decided, GameLog, parse_decisions
 from cleopatra.match.match import Match
@@ -26,6 +26,7 @@ from cleopatra.match.subscription import Cause, Subscription, Update
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.errors import BadText, Refusal
 from cleopatra.rules.events import Event
+from cleopatra.rules.observation import Observation
 from cleopatra.rules.position import read_position
 
 HINT_AFTER: Final = 10.0
@@ -444,3 +445,38 @@ def saved_lesson(text: str) -> tuple[str, int]:
     if not number.isdecimal() or lines[0] != HEADER or not lines[1].startswith("lesson "):
         raise LessonChanged("this is no saved lesson")
     return lines[1].removeprefix("lesson "), int(number) + 1
+
+
+@dataclass(slots=True)
+class Script:
+    """The rivals' answers for the open step. A seat that is asked before its step waits."""
+
+    moves: list[Move] = field(default_factory=list)
+    is_free: bool = False
+    _asked: dict[int, tuple[int, tuple[str, ...]]] = field(default_factory=dict)
+
+    def begin(self, moves: Sequence[Move], is_free: bool) -> None:
+        """A step begins, or begins again."""
+        self.moves = list(moves)
+        self.is_free = is_free
+
+    def ask(
+        self, seat: int, observation: Observation, legal_texts: Sequence[str], decision_id: int
+    ) -> None:
+        self._asked[seat] = (decision_id, tuple(legal_texts))
+
+    def poll(self) -> Iterable[tuple[int, int, str]]:
+        answers = []
+        for seat, (decision_id, legal) in sorted(self._asked.items()):
+            move = next((move for move in self.moves if move.seat == seat), None)
+            if move is not None:
+                self.moves.remove(move)
+                answers.append((seat, decision_id, move.choose(legal)))
+            elif self.is_free:
+                answers.append((seat, decision_id, simplest(legal)))
+        for seat, _, _ in answers:
+            del self._asked[seat]
+        return answers
+
+    def close(self) -> None:
+        self._asked.clear()

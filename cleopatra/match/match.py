@@ -30,6 +30,7 @@ from cleopatra.match.subscription import Cause, Subscription, Update
 from cleopatra.match.timeline import (
     Moment,
     TurnRecord,
+    UndoRules,
     by_turns,
     carry_out,
     follow,
@@ -37,7 +38,6 @@ from cleopatra.match.timeline import (
     recap_start,
     start_of,
 )
-from cleopatra.match.undo import UndoRules
 from cleopatra.rules.actions import Action
 from cleopatra.rules.decisions import Decision, DecisionKind
 from cleopatra.rules.engine import check, decision, legal_actions, new_game, parse_action

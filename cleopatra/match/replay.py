@@ -6,19 +6,19 @@ Knows logs and positions; has neither controllers nor a queue.
 from __future__ import annotations
 
 from bisect import bisect_right
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from cleopatra.match.errors import LogDiffers
 from cleopatra.match.ledger import Ledger
 from cleopatra.match.log import GameLog
-from cleopatra.match.opened import opened, opened_event
-from cleopatra.match.setup import SeatInfo
+from cleopatra.match.setup import LogDiffers, SeatInfo
 from cleopatra.match.timeline import Moment, TurnRecord, by_turns, follow, start_of
 from cleopatra.rules.decisions import Decision
 from cleopatra.rules.engine import decision
 from cleopatra.rules.errors import BadText
-from cleopatra.rules.events import Event
-from cleopatra.rules.observation import Observation
+from cleopatra.rules.events import Card, CardPut, CardsDrawn, CardsTaken, Event, RefillDrawn
+from cleopatra.rules.hands import counts
+from cleopatra.rules.market import as_card
+from cleopatra.rules.observation import Observation, StallView
 from cleopatra.rules.observe import observe
 from cleopatra.rules.position import digest, read_position, write_position
 from cleopatra.rules.ruleset import RuleSet
@@ -202,3 +202,38 @@ def settle(log: GameLog, position: str) -> ResumePoint:
     if verified.digest != wanted:
         return ResumePoint(GameLog(log.setup, position), LogDiffers(len(log), "digest"))
     return ResumePoint(log, None)
+
+
+# A position and its events with every card turned up, for a game that is over.
+
+
+def opened(state: State) -> Observation:
+    """The spectator's observation with all hands as known cards, all stalls face up, the cards that
+    were drawn turned up, and all bids told."""
+    seen = observe(state, None)
+    return replace(
+        seen,
+        seats=tuple(
+            replace(view, hand_known=counts(state.hand[view.seat]), bid=state.bids[view.seat])
+            for view in seen.seats
+        ),
+        stalls=tuple(
+            StallView(tuple(a + b for a, b in zip(stall.up, counts(down), strict=True)), 0)
+            for stall, down in zip(seen.stalls, state.stall_down, strict=True)
+        ),
+        drawn=tuple(_up(as_card(code)) for code in state.drawn),
+    )
+
+
+def opened_event(event: Event) -> Event:
+    """The event with its cards turned up, so that folding it keeps an opened observation open."""
+    match event:
+        case CardsTaken() | CardsDrawn() | RefillDrawn():
+            return replace(event, cards=tuple(_up(card) for card in event.cards))
+        case CardPut():
+            return replace(event, card=_up(event.card))
+    return event
+
+
+def _up(card: Card) -> Card:
+    return Card(card.kind, True)

@@ -14,8 +14,7 @@ from datetime import date, timedelta
 from typing import Final
 
 from cleopatra.puzzles.duplicate import Deal
-from cleopatra.puzzles.errors import NO_DATE, TOO_EARLY, TOO_LATE
-from cleopatra.puzzles.puzzle import Puzzle
+from cleopatra.puzzles.puzzle import NO_DATE, TOO_EARLY, TOO_LATE, Puzzle
 from cleopatra.rules.options import GameOptions
 
 OPPONENT: Final = "level5"

@@ -10,10 +10,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from cleopatra.match.errors import LogDiffers
 from cleopatra.match.log import GameLog
 from cleopatra.match.replay import Replay
-from cleopatra.match.setup import MatchSetup, SeatInfo
+from cleopatra.match.setup import LogDiffers, MatchSetup, SeatInfo
 from cleopatra.rules.errors import RulesError
 from cleopatra.rules.options import GameOptions
 from cleopatra.rules.state import Outcome

@@ -18,9 +18,17 @@ from typing import Final
 
 from cleopatra.assets import AssetMissing, asset_path
 from cleopatra.puzzles.days import Days, NoTomb, Tomb, day_of
-from cleopatra.puzzles.errors import DAMAGED, MISSING, NEWER, PuzzlesProblem
-from cleopatra.puzzles.puzzle import Certificate, Puzzle
-from cleopatra.puzzles.question import PuzzleKind, PuzzleQuestion, read_pieces
+from cleopatra.puzzles.puzzle import (
+    DAMAGED,
+    MISSING,
+    NEWER,
+    Certificate,
+    Puzzle,
+    PuzzleKind,
+    PuzzleQuestion,
+    PuzzlesProblem,
+    read_pieces,
+)
 
 FILE: Final = "puzzles/puzzles.bin"
 """The name of the shipped file in the folder of assets."""

@@ -5,11 +5,9 @@ A doubt is a sentence for tests and tools, not for players.
 
 from __future__ import annotations
 
-from cleopatra.puzzles.goal import PuzzleGoal
-from cleopatra.puzzles.puzzle import Puzzle
-from cleopatra.puzzles.question import PuzzleKind
+from cleopatra.puzzles.goal import PuzzleGoal, judge
+from cleopatra.puzzles.puzzle import Puzzle, PuzzleKind
 from cleopatra.puzzles.solver import solve
-from cleopatra.puzzles.verdict import judge
 from cleopatra.rules.actions import Action
 from cleopatra.rules.engine import apply, parse_action
 

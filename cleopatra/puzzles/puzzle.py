@@ -8,17 +8,68 @@ can begin with it. Everything that decides about the turn is in it and is open t
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum
 from functools import lru_cache
 from typing import Final
 
 from cleopatra.match.log import GameLog
 from cleopatra.match.setup import MatchSetup, SeatInfo
-from cleopatra.puzzles.question import PuzzleKind, PuzzleQuestion
+from cleopatra.rules.catalogue import PIECE_KINDS, Piece
 from cleopatra.rules.events import Card
 from cleopatra.rules.hands import cards, counts
 from cleopatra.rules.options import GameOptions
 from cleopatra.rules.position import read_position
 from cleopatra.rules.state import FACE_UP, KIND, State
+
+# What a puzzle asks: the four kinds, and what counts in each.
+
+
+class PuzzleKind(Enum):
+    """The kinds of puzzles; the value is the word in files."""
+
+    BUILD = "build"
+    CLEAN = "clean"
+    SEAL = "seal"
+    LAST = "last"
+
+    def prefers(self, one: int, other: int) -> bool:
+        """Whether a value is better than another."""
+        return one < other if self is PuzzleKind.CLEAN else one > other
+
+    def margin(self, best: int, other: int) -> int:
+        """How much worse than the best another value is, at least 0."""
+        return abs(best - other)
+
+
+WON: Final = 2
+SHARED: Final = 1
+LOST: Final = 0
+"""The values of PuzzleKind.LAST."""
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleQuestion:
+    """One question to the seat whose turn begins. `pieces`, ascending, are those to be built in
+    PuzzleKind.CLEAN, each as often as it is named; () in all other kinds."""
+
+    kind: PuzzleKind
+    seat: int
+    pieces: tuple[Piece, ...] = ()
+
+    @property
+    def words(self) -> str:
+        """The pieces as their codes, joined by blanks; "" if there are none."""
+        return " ".join(PIECE_KINDS[piece].code for piece in self.pieces)
+
+
+def read_pieces(words: str) -> tuple[Piece, ...]:
+    """The inverse of `PuzzleQuestion.words`. Raises ValueError for a word that is no piece."""
+    codes = {kind.code: Piece(number) for number, kind in enumerate(PIECE_KINDS)}
+    unknown = [word for word in words.split() if word not in codes]
+    if unknown:
+        raise ValueError(f"{unknown[0]!r} is no piece")
+    return tuple(sorted(codes[word] for word in words.split()))
+
 
 LEVELS: Final = 7
 """The levels of playing strength; `Certificate.difficulty` is from 1 to this."""
@@ -140,3 +191,26 @@ class Puzzle:
 def _position(base: str) -> State:
     """The state of a text; a screen asks for the same one after every action."""
     return read_position(base)
+
+
+MISSING: Final = "missing"
+DAMAGED: Final = "damaged"
+NEWER: Final = "newer"
+"""Why there are no puzzles: no file, one that was changed, one of a newer version."""
+TOO_EARLY: Final = "too_early"
+TOO_LATE: Final = "too_late"
+NO_DATE: Final = "no_date"
+"""Why a day has no tomb: it is before the list or after it, or is no date."""
+
+
+class PuzzlesProblem(Exception):
+    """The file of puzzles cannot be used. `code` is MISSING, DAMAGED or NEWER, `detail` what was
+    found, for the log."""
+
+    def __init__(self, code: str, detail: str) -> None:
+        super().__init__(code, detail)
+        self.code = code
+        self.detail = detail
+
+    def __str__(self) -> str:
+        return f"{self.code}: {self.detail}"

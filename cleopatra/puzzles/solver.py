@@ -27,7 +27,7 @@ from typing import Final
 
 from cleopatra.bots.payments import worthwhile
 from cleopatra.puzzles.goal import PuzzleChoice, PuzzleGoal, is_chosen
-from cleopatra.puzzles.question import PuzzleKind, PuzzleQuestion
+from cleopatra.puzzles.puzzle import PuzzleKind, PuzzleQuestion
 from cleopatra.rules.actions import Action, ActionKind, Pay
 from cleopatra.rules.card_kinds import CARD_KINDS
 from cleopatra.rules.catalogue import (

@@ -18,8 +18,8 @@ from pydantic import TypeAdapter, ValidationError
 from cleopatra.analysis.result import FORMAT, Analysis
 from cleopatra.analysis.scale import Scale, scales_of
 from cleopatra.match.log import GameLog
+from cleopatra.storage.checking import has_too_many_parts
 from cleopatra.storage.files import read_bytes, replace_file
-from cleopatra.storage.limits import has_too_many_parts
 from cleopatra.storage.paths import ANALYSIS_SUFFIX
 from cleopatra.storage.problems import SaveProblem
 

@@ -8,9 +8,11 @@ read before the title is shown, and importing pydantic takes longer than showing
 from __future__ import annotations
 
 import re
+import struct
 from collections.abc import Callable
 from dataclasses import dataclass, fields, is_dataclass
-from typing import Annotated, Literal, TypeVar, get_args, get_origin, get_type_hints
+from datetime import UTC, datetime
+from typing import Annotated, Final, Literal, TypeVar, get_args, get_origin, get_type_hints
 
 T = TypeVar("T")
 
@@ -121,3 +123,77 @@ def _text(value: object) -> str:
     if isinstance(value, str) and not any("\ud800" <= c <= "\udfff" for c in value):
         return value
     raise InvalidValue
+
+
+# Limits of the values in files, and the repair of titles and times.
+
+LONGEST_TITLE: Final = 80
+MOST_TURNS: Final = 999_999
+MOST_DECISIONS: Final = 20_000
+MOST_LINES: Final = 40_000
+"""Lines of a journal after its first; a longer one is begun anew."""
+MOST_PARTS: Final = 60_000
+"""Brackets and commas in a JSON text: pydantic takes up to 450 bytes for each before it looks at
+the limits of a model. A save of 20,000 decisions has a third of them."""
+
+
+def has_too_many_parts(text: bytes) -> bool:
+    """Whether a JSON text is no file of the game and would take too much memory to read."""
+    return sum(text.count(mark) for mark in (b"[", b"{", b",")) > MOST_PARTS
+
+
+def clean_title(text: str) -> str:
+    """A title on one line, without characters that cannot be shown."""
+    return "".join(c for c in text if c.isprintable()).strip()[:LONGEST_TITLE]
+
+
+def clean_time(text: str) -> str:
+    """An ISO time, or "" for a text that is none or lies outside the years 1971 to 2999: near
+    its first and last year Python's calendar cannot change to another time zone."""
+    try:
+        moment = datetime.fromisoformat(text[:40])
+    except ValueError:
+        return ""
+    if moment.tzinfo is None:
+        moment = moment.replace(tzinfo=UTC)
+    return moment.isoformat(timespec="seconds") if 1971 <= moment.year <= 2999 else ""
+
+
+# Whether a save's picture may be decoded, found in its first bytes.
+
+MOST_BYTES: Final = 2 * 1024 * 1024
+MOST_PIXELS: Final = 2_048
+"""Of each side: 16 MB when decoded."""
+
+_SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
+_NEEDED: Final = (b"IHDR", b"IDAT", b"IEND")
+_SMALL: Final = 1_024
+"""Bytes of a part that is neither header nor pixels: compressed text could grow a thousandfold."""
+_TRUECOLOUR: Final = (2, 6)
+
+
+def is_showable(data: bytes) -> bool:
+    """Whether this is a PNG of a size and kind that the program itself writes: 8 bits a channel,
+    red, green and blue, at most 2,048 pixels wide and high. Its pixels may still be damaged."""
+    if len(data) > MOST_BYTES or not data.startswith(_SIGNATURE):
+        return False
+    parts = _parts(data)
+    if not parts or parts[0] != (b"IHDR", 13) or parts[-1] != (b"IEND", 0):
+        return False
+    if any(kind not in _NEEDED and length > _SMALL for kind, length in parts):
+        return False
+    width, height, depth, colour, *rest = struct.unpack(">IIBBBBB", data[16:29])
+    if not (0 < width <= MOST_PIXELS and 0 < height <= MOST_PIXELS):
+        return False
+    return depth == 8 and colour in _TRUECOLOUR and rest == [0, 0, 0]
+
+
+def _parts(data: bytes) -> list[tuple[bytes, int]]:
+    """Kind and length of each part; empty where they do not fill the file exactly."""
+    parts: list[tuple[bytes, int]] = []
+    at = len(_SIGNATURE)
+    while at + 12 <= len(data):
+        length, kind = struct.unpack_from(">I4s", data, at)
+        parts.append((kind, length))
+        at += 12 + length
+    return parts if at == len(data) else []

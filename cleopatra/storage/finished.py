@@ -11,10 +11,10 @@ import logging
 from contextlib import suppress
 from pathlib import Path
 
-from cleopatra.match.errors import LogDiffers
 from cleopatra.match.log import GameLog
 from cleopatra.match.match import Match
 from cleopatra.match.seat import PersonSeat
+from cleopatra.match.setup import LogDiffers
 from cleopatra.rules.errors import RulesError
 from cleopatra.storage.files import listed, remove, set_aside
 from cleopatra.storage.paths import JOURNAL_SUFFIX, UNRECORDED

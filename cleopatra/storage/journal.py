@@ -20,11 +20,16 @@ from typing import TYPE_CHECKING, Final
 
 from cleopatra.match.log import Decided, GameLog
 from cleopatra.rules.errors import BadText
-from cleopatra.storage.files import open_regular, read_bytes, replace_file, write_all
-from cleopatra.storage.limits import MOST_LINES
+from cleopatra.storage.checking import MOST_LINES
+from cleopatra.storage.files import (
+    checked_version,
+    open_regular,
+    read_bytes,
+    replace_file,
+    write_all,
+)
 from cleopatra.storage.migrate import JOURNAL_STEPS, JOURNAL_VERSION, migrated
 from cleopatra.storage.problems import SaveProblem, SaveProblemCode, writing
-from cleopatra.storage.snapshot import checked_version
 
 if TYPE_CHECKING:
     from cleopatra.storage.models import DecideLine, JournalHead, TakeBackLine

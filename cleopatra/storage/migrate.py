@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from cleopatra.match.log import of_revision_1, position_of_revision_1
-from cleopatra.storage.limits import has_too_many_parts
+from cleopatra.storage.checking import has_too_many_parts
 from cleopatra.storage.problems import SaveProblem, SaveProblemCode
 
 JsonObject = dict[str, object]

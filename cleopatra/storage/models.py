@@ -19,20 +19,26 @@ from typing import Annotated, Literal, TypeVar
 
 from pydantic import BaseModel, ConfigDict, FailFast, Field, TypeAdapter, ValidationError
 
-from cleopatra.match.errors import BadSetup
 from cleopatra.match.log import GameLog, parse_decisions
 from cleopatra.match.setup import (
     COLOURS,
     LONGEST_BOT,
     LONGEST_NAME,
     MOST_SEEDS,
+    BadSetup,
     MatchSetup,
     SeatInfo,
 )
 from cleopatra.rules.errors import BadOptions, BadText
 from cleopatra.rules.options import GameOptions
-from cleopatra.storage.limits import MOST_DECISIONS, MOST_LINES, MOST_TURNS, has_too_many_parts
-from cleopatra.storage.pictures import MOST_BYTES, is_showable
+from cleopatra.storage.checking import (
+    MOST_BYTES,
+    MOST_DECISIONS,
+    MOST_LINES,
+    MOST_TURNS,
+    has_too_many_parts,
+    is_showable,
+)
 from cleopatra.storage.problems import SaveProblem, SaveProblemCode
 from cleopatra.storage.settings import Settings
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Final
 
 from cleopatra.achievements.judging import REVISION
-from cleopatra.match.errors import LogDiffers
+from cleopatra.match.setup import LogDiffers
 from cleopatra.rules.errors import RulesError
 from cleopatra.storage.analyses import path_beside, read_analysis
 from cleopatra.storage.files import is_regular, listed

@@ -8,9 +8,9 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from cleopatra.match.errors import LogDiffers
 from cleopatra.match.log import Decided, GameLog
 from cleopatra.match.replay import Replay, settle
+from cleopatra.match.setup import LogDiffers
 from cleopatra.rules.errors import RulesError
 from cleopatra.rules.position import read_position
 from cleopatra.storage.journal import JournalRead

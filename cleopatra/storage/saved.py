@@ -10,10 +10,9 @@ from typing import TYPE_CHECKING, Final
 
 from cleopatra.match.log import GameLog
 from cleopatra.match.setup import MatchSetup
-from cleopatra.storage.limits import clean_time, clean_title
+from cleopatra.storage.checking import clean_time, clean_title, is_showable
+from cleopatra.storage.files import read_sealed, write_sealed
 from cleopatra.storage.migrate import SAVE_STEPS, SAVE_VERSION, migrated
-from cleopatra.storage.pictures import is_showable
-from cleopatra.storage.snapshot import read_sealed, write_sealed
 
 if TYPE_CHECKING:
     from cleopatra.match.match import Match

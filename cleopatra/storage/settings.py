@@ -13,10 +13,9 @@ from pathlib import Path
 from typing import Annotated, ClassVar, Final, Literal
 
 from cleopatra.storage.checking import InvalidValue, Within, checked
-from cleopatra.storage.files import read_bytes, replace_file, set_aside
+from cleopatra.storage.files import checked_version, read_bytes, replace_file, set_aside
 from cleopatra.storage.migrate import SETTINGS_STEPS, SETTINGS_VERSION, JsonObject, migrate
 from cleopatra.storage.problems import SaveProblem, SaveProblemCode
-from cleopatra.storage.snapshot import checked_version
 
 FORMAT: Final = "cleopatra-settings"
 LARGEST: Final = 256 * 1024

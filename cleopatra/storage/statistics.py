@@ -15,12 +15,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, Literal
 
 from cleopatra.rules.errors import RulesBug
+from cleopatra.storage.checking import clean_time
 from cleopatra.storage.files import append_line, read_tail
-from cleopatra.storage.limits import clean_time
 from cleopatra.storage.problems import SaveProblem, SaveProblemCode
 
 if TYPE_CHECKING:
-    from cleopatra.achievements.account import GameEvents
+    from cleopatra.achievements.achievement import GameEvents
     from cleopatra.match.log import GameLog
     from cleopatra.match.match import Match
     from cleopatra.storage.models import ResultModel
@@ -110,7 +110,7 @@ class Tally:
 
 def result_of(match: Match, game: str, ended_at: str) -> GameResult:
     """The result of a match that is over. Raises RulesBug when it is not."""
-    from cleopatra.achievements.account import GameEvents
+    from cleopatra.achievements.achievement import GameEvents
 
     outcome = match.outcome
     if outcome is None:
@@ -137,7 +137,7 @@ def result_of_log(log: GameLog, game: str, ended_at: str) -> GameResult | None:
     :raises LogDiffers: where these rules do not play what was recorded.
     :raises RulesError: where the game cannot even begin.
     """
-    from cleopatra.achievements.account import account_of
+    from cleopatra.achievements.achievement import account_of
 
     account = account_of(log)
     if account is None:

@@ -12,15 +12,13 @@ import json
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Final
 
-from cleopatra.storage.checking import InvalidValue, Within, checked
-from cleopatra.storage.files import backup_of, is_there, listed, read_bytes, read_tail
+from cleopatra.storage.checking import MOST_TURNS, InvalidValue, Within, checked, has_too_many_parts
+from cleopatra.storage.files import backup_of, is_there, listed, read_bytes, read_sealed, read_tail
 from cleopatra.storage.journal import checked_head, without_checksum
-from cleopatra.storage.limits import MOST_TURNS, has_too_many_parts
 from cleopatra.storage.migrate import SAVE_VERSION
 from cleopatra.storage.paths import UNRECORDED, Home
 from cleopatra.storage.problems import SaveProblem, SaveProblemCode
 from cleopatra.storage.saved import FORMAT
-from cleopatra.storage.snapshot import read_sealed
 
 if TYPE_CHECKING:
     from cleopatra.storage.saved import SavedGame

@@ -28,10 +28,9 @@ from cleopatra.ui.extension import registry
 from cleopatra.ui.extras.all import EXTRAS
 from cleopatra.ui.program.program import Program
 from cleopatra.ui.scenes.title.title import TitleScene
-from cleopatra.ui.session.instant_adviser import InstantAdviser
-from cleopatra.ui.session.kept_analyser import KeptAnalyser
+from cleopatra.ui.session.instant import InstantAdviser, KeptAnalyser
+from cleopatra.ui.session.puzzle import silent_port
 from cleopatra.ui.session.session import MakePort
-from cleopatra.ui.session.silent import silent_port
 from cleopatra.ui.skin.skin import SKIN
 from cleopatra.ui.stage.sprites import SpriteStore
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from cleopatra.achievements.account import GameEvents
+from cleopatra.achievements.achievement import GameEvents
 from cleopatra.match.setup import MatchSetup, SeatInfo
 from cleopatra.rules.catalogue import (
     ARTISAN,

@@ -6,11 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from cleopatra.achievements.account import NOT_COUNTED, account_of
+from cleopatra.achievements.achievement import NOT_COUNTED, account_of
 from cleopatra.achievements.judging import ALL, GROUPS, can_be_judged, reached
-from cleopatra.match.errors import LogDiffers
 from cleopatra.match.log import Decided
 from cleopatra.match.replay import Replay
+from cleopatra.match.setup import LogDiffers
 from cleopatra.rules.events import PyramidOpened
 from cleopatra.rules.options import EDITIONS, EXPANSIONS
 from tests.achievements.stories import DRAWN, PURIST, STORIES, Story, own

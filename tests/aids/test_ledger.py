@@ -7,9 +7,8 @@ from random import Random
 import pytest
 
 from cleopatra.aids.ledger import Account, LedgerKind, account_of
-from cleopatra.rules.amulet_range import tainted_in_hand
 from cleopatra.rules.determinize import determinize
-from cleopatra.rules.forecast import Span
+from cleopatra.rules.forecast import Span, tainted_in_hand
 from cleopatra.rules.hands import tainted
 from cleopatra.rules.observe import observe
 from tests.aids.tables import GAMES, Moment, game, moments

@@ -7,11 +7,19 @@ from pathlib import Path
 
 import pytest
 
-from cleopatra.aids.meter import BadFigures, MeterModel, as_data, danger_of, models_of
-from cleopatra.aids.signs import NAMES, corruption_of, signs
-from cleopatra.rules.amulet_range import counted_now
+from cleopatra.aids.meter import (
+    NAMES,
+    BadFigures,
+    MeterModel,
+    as_data,
+    corruption_of,
+    danger_of,
+    models_of,
+    signs,
+)
 from cleopatra.rules.determinize import determinize
 from cleopatra.rules.engine import apply, decision, legal_actions
+from cleopatra.rules.forecast import counted_now
 from cleopatra.rules.observe import observe
 from cleopatra.storage.aids_figures import read_models
 from tests.aids.tables import GAMES, game, moments

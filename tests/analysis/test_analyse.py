@@ -14,8 +14,8 @@ from cleopatra.analysis.judge import Judge
 from cleopatra.analysis.record import TOPICS, NotFinished, StateHistory
 from cleopatra.analysis.result import CHANCE, Analysis
 from cleopatra.analysis.scale import guessed
-from cleopatra.match.errors import LogDiffers
 from cleopatra.match.log import Decided, GameLog
+from cleopatra.match.setup import LogDiffers
 from cleopatra.rules.engine import apply, decision, legal_actions, parse_action
 from tests.analysis.games import KINDS, finished, from_bids, keen
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from cleopatra.analysis.grades import class_of, errors_of, turning_points, word_of
+from cleopatra.analysis.analyse import class_of, errors_of, turning_points, word_of
 from cleopatra.analysis.result import AnalysedStep
 from cleopatra.analysis.scale import BadScale, as_data, guessed, scale_for, scales_of
 from cleopatra.rules.options import GameOptions

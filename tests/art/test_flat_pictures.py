@@ -16,8 +16,8 @@ from cleopatra.rules.expansions.architects.box import ARCHITECT_CODES
 from cleopatra.rules.expansions.cult.box import SOBEK_CARD_CODES
 from cleopatra.rules.expansions.whims.box import TOKEN_CODES
 from cleopatra.ui.skin import emblems
-from cleopatra.ui.skin.glyphs import GLYPHS
 from cleopatra.ui.skin.players import PLAYERS
+from cleopatra.ui.skin.skin import GLYPHS
 from cleopatra.ui.stage.manifest import read_manifest
 from cleopatra.ui.table import looks
 

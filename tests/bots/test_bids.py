@@ -10,8 +10,7 @@ from unittest.mock import ANY
 
 import pytest
 
-from cleopatra.bots.bid_outcomes import offering_of
-from cleopatra.bots.bids_by_chance import BidsByChance
+from cleopatra.bots.bids import BidsByChance
 from cleopatra.bots.bot import QUICK
 from cleopatra.bots.evaluation import Evaluation
 from cleopatra.bots.offering import (
@@ -20,6 +19,7 @@ from cleopatra.bots.offering import (
     bid_strategies,
     draw,
     exact_product,
+    offering_of,
     ranks,
     rivals_of,
     without_rare,

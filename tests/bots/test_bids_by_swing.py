@@ -6,8 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from cleopatra.bots.bids import bidding_for
-from cleopatra.bots.bids_by_chance import BidsByChance
+from cleopatra.bots.bids import BidsByChance, bidding_for
 from cleopatra.bots.bids_by_swing import BidsBySwing, choose_bid, most_worth_bidding
 from cleopatra.bots.bot import QUICK
 from cleopatra.bots.evaluation import Evaluation

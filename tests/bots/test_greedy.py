@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cleopatra.bots.bot import Budget
-from cleopatra.bots.eaten import is_surely_eaten
+from cleopatra.bots.corruption import is_surely_eaten
 from cleopatra.bots.evaluation import Evaluation
 from cleopatra.bots.greedy import GreedyBot
 from cleopatra.rules.decisions import DecisionKind

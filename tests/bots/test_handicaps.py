@@ -8,18 +8,18 @@ from pathlib import Path
 
 import pytest
 
-from cleopatra.bots import handicaps
+from cleopatra.bots import level_bot
 from cleopatra.bots.evaluation import Evaluation, Weights
 from cleopatra.bots.families import all_families
-from cleopatra.bots.handicaps import (
+from cleopatra.bots.level_bot import (
     PATH,
     BadHandicaps,
     Handicap,
+    LevelBot,
     _shipped,
     handicap_of,
     read_handicaps,
 )
-from cleopatra.bots.level_bot import LevelBot
 from cleopatra.bots.levels import LEVELS
 from cleopatra.bots.registry import temper_of
 from cleopatra.rules.options import GameOptions
@@ -29,7 +29,7 @@ TWO = GameOptions(seats=2)
 
 
 def _shipped_from(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(handicaps, "PATH", path)
+    monkeypatch.setattr(level_bot, "PATH", path)
     _shipped.cache_clear()
 
 

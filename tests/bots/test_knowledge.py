@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cleopatra.bots.bot import Budget
-from cleopatra.bots.corruption import most_corrupt
-from cleopatra.bots.eaten import is_surely_eaten
+from cleopatra.bots.corruption import is_surely_eaten, most_corrupt
 from cleopatra.bots.evaluation import Evaluation
 from cleopatra.bots.extras.registry import knowledge_for
 from cleopatra.bots.payments import by_regret

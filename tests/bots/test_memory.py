@@ -6,7 +6,7 @@ from cleopatra.bots.memory import BotMemory, recall
 from cleopatra.rules.determinize import determinize
 from cleopatra.rules.observe import observe
 from cleopatra.rules.options import GameOptions
-from cleopatra.rules.soundness import faults
+from cleopatra.rules.position import faults
 from tests.rules.builders import builder_action, position, sample_positions
 
 VAGUE = BotMemory(keep=0.5, grain=3, hands=0.0)

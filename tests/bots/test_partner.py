@@ -16,13 +16,11 @@ from cleopatra.bots.bot import Budget
 from cleopatra.bots.level_bot import LevelBot
 from cleopatra.bots.levels import SPHINX
 from cleopatra.bots.lookahead import PlanChances, Worlds
-from cleopatra.bots.partner import Partner, RolloutResults, RolloutTask, serve_partner
 from cleopatra.bots.plan import Breadth, Plan
 from cleopatra.bots.planner import Planner
-from cleopatra.bots.processes import READY
+from cleopatra.bots.processes import NOT_URGENT, READY
 from cleopatra.bots.registry import looks_ahead, make_bot, opponent_names, with_character
-from cleopatra.bots.urgency import NOT_URGENT
-from cleopatra.bots.worker import BotWorker
+from cleopatra.bots.worker import BotWorker, Partner, RolloutResults, RolloutTask, serve_partner
 from cleopatra.rules.engine import apply, decision, legal_actions, new_game
 from cleopatra.rules.observe import observe
 from cleopatra.rules.options import GameOptions

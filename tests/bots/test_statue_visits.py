@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cleopatra.bots.bot import Budget
-from cleopatra.lab.measured import make_measured
+from cleopatra.lab.ladder_claims import make_measured
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.engine import apply, legal_actions
 from cleopatra.rules.observe import observe

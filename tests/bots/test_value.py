@@ -20,9 +20,8 @@ from cleopatra.bots.extras.registry import knowledge_for
 from cleopatra.bots.families import Family, all_families, family_of
 from cleopatra.bots.features import names, penalty, tiles_then
 from cleopatra.bots.hand_features import guessed_hand
-from cleopatra.bots.network import Head, NetworkWeights, blank
+from cleopatra.bots.network import SAID, Head, NetworkWeights, blank
 from cleopatra.bots.offering_odds import OfferingOdds
-from cleopatra.bots.told import SAID
 from cleopatra.bots.value import ValueEvaluation
 from cleopatra.bots.value_file import BadValueFile, layers_for, path_for, read_layers
 from cleopatra.rules.card_kinds import CARD_KINDS

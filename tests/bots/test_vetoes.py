@@ -8,7 +8,7 @@ import pytest
 
 from cleopatra.bots.bot import QUICK, Budget
 from cleopatra.bots.characters import CHARACTERS
-from cleopatra.bots.eaten import ends_surely_eaten, is_surely_eaten
+from cleopatra.bots.corruption import ends_surely_eaten, is_surely_eaten
 from cleopatra.bots.evaluation import Evaluation
 from cleopatra.bots.extras.registry import knowledge_for
 from cleopatra.bots.levels import LEVELS

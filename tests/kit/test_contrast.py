@@ -9,8 +9,7 @@ from cleopatra.kit.device.screen import Viewport
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.paint.toolbox import Kit
 from cleopatra.kit.style import theme
-from cleopatra.kit.style.contrast import BLACK, WHITE, YELLOW, plain_ink, plain_look
-from cleopatra.kit.style.looks import LOOKS
+from cleopatra.kit.style.looks import BLACK, LOOKS, WHITE, YELLOW, plain_ink, plain_look
 from cleopatra.ui.skin.skin import SKIN
 
 GROUNDS = {"white": WHITE, "black": BLACK, "yellow": YELLOW}

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 import locale_tool as tool
-from cleopatra.kit.text import i18n, lists
+from cleopatra.kit.text import i18n
 from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.kit.widgets import Label, Layers, Widget
 from cleopatra.kit.window.pilot import Pilot
@@ -112,8 +112,8 @@ def test_lists_and_shares_are_written_as_the_language_does() -> None:
     said = {}
     for code in ("en", "es"):
         i18n.set_language(code)
-        said[code] = (lists.listed(["a"]), lists.listed(["a", "{b}", "c"]), lists.percent(12))
-        said[code] += (lists.all_of([]), lists.all_of(["a", "b"]), lists.all_of(["a", "b", "c"]))
+        said[code] = (i18n.listed(["a"]), i18n.listed(["a", "{b}", "c"]), i18n.percent(12))
+        said[code] += (i18n.all_of([]), i18n.all_of(["a", "b"]), i18n.all_of(["a", "b", "c"]))
     i18n.set_language("en")
     assert said == {
         "en": ("a", "a, {b}, c", "12%", "", "a and b", "a, b and c"),

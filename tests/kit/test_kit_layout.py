@@ -22,7 +22,7 @@ from cleopatra.kit.widgets import (
     Space,
     Widget,
 )
-from cleopatra.kit.widgets.popups import TooltipBox
+from cleopatra.kit.widgets.page import TooltipBox
 from cleopatra.kit.window.dialog import confirm
 from cleopatra.kit.window.pilot import Pilot
 from cleopatra.ui.skin.gallery import Gallery

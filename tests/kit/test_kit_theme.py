@@ -14,9 +14,8 @@ from cleopatra.kit.style.icons import Icons
 from cleopatra.kit.style.looks import LOOKS
 from cleopatra.kit.style.ninepatch import Panels
 from cleopatra.kit.style.textures import TEXTURES, Textures
-from cleopatra.ui.skin.glyphs import GLYPHS
 from cleopatra.ui.skin.players import PLAYERS
-from cleopatra.ui.skin.skin import SKIN
+from cleopatra.ui.skin.skin import GLYPHS, SKIN
 
 SHAPES_ONLY = frozenset(
     {
@@ -37,7 +36,7 @@ PAINTED = (
     "ui/skin/",
     "ui/stage/",
     "ui/toys/",
-    "ui/scenes/inspection/laurel.py",
+    "ui/scenes/inspection/sources.py",
     "ui/scenes/offering/hall.py",
 )
 """Modules that paint pictures, light or maps, and mix colours as a painter does."""

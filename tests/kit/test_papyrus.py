@@ -9,8 +9,7 @@ from cleopatra.kit.device.bytecache import PictureCache
 from cleopatra.kit.device.screen import new_surface
 from cleopatra.kit.paint import ornaments
 from cleopatra.kit.style import theme
-from cleopatra.kit.style.papyrus import EDGE, leaf
-from cleopatra.kit.style.textures import Textures
+from cleopatra.kit.style.textures import EDGE, Textures, leaf
 
 SIZE = (1200, 800)
 BLOCK = 24

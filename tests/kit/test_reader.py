@@ -10,7 +10,7 @@ from cleopatra.kit.device.accessible import AccessibleAction, Tree
 from cleopatra.kit.device.native_tree import ActionRequest
 from cleopatra.kit.widgets import Button, Column, Label, ListView, NumberField, Slider, Widget
 from cleopatra.kit.window.pilot import Pilot
-from cleopatra.kit.window.reader import PAUSE, Reader
+from cleopatra.kit.window.reading import PAUSE, Reader
 from cleopatra.kit.window.scene import Scene
 from cleopatra.ui.skin.skin import SKIN
 

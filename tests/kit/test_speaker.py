@@ -14,16 +14,17 @@ import pytest
 
 from cleopatra.kit.device.bindings import Bindings
 from cleopatra.kit.device.input import InputAction
-from cleopatra.kit.device.voices import (
+from cleopatra.kit.window.announcement import Announcement, AnnouncementKind, Priority
+from cleopatra.kit.window.speaker import (
     NoVoice,
     ProgramVoice,
+    Speaker,
+    SpeechStyle,
     Voice,
     VoiceArguments,
     best_voice,
     for_espeak,
 )
-from cleopatra.kit.window.announcement import Announcement, AnnouncementKind, Priority
-from cleopatra.kit.window.speaker import Speaker, SpeechStyle
 
 
 class FakeVoice:

@@ -9,8 +9,7 @@ from random import Random
 import pytest
 
 from cleopatra.bots.families import Family
-from cleopatra.bots.network import blank
-from cleopatra.bots.told import SAID, Calibration
+from cleopatra.bots.network import SAID, Calibration, blank
 from cleopatra.lab import calibration
 from cleopatra.lab.calibration import (
     as_told,

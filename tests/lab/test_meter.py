@@ -8,12 +8,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from cleopatra.aids.meter import models_of
-from cleopatra.aids.signs import NAMES
+from cleopatra.aids.meter import NAMES, models_of
 from cleopatra.bots.families import all_families
 from cleopatra.lab import meter
-from cleopatra.lab.meter_fit import chances, fit
-from cleopatra.lab.meter_games import MeterSample, note_record
+from cleopatra.lab.meter import MeterSample, chances, fit, note_record
 from cleopatra.lab.selfplay import SelfPlayGame
 from cleopatra.rules.options import GameOptions
 from tests.rules.builders import builder_action, walk

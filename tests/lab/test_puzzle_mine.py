@@ -18,11 +18,11 @@ from cleopatra.lab.puzzle_mine import (
     with_more,
     write_list,
 )
+from cleopatra.puzzles.goal import judge
 from cleopatra.puzzles.library import load_puzzles, read_library
 from cleopatra.puzzles.proof import replayed, searched
-from cleopatra.puzzles.question import PuzzleKind, PuzzleQuestion
+from cleopatra.puzzles.puzzle import PuzzleKind, PuzzleQuestion
 from cleopatra.puzzles.solver import solve
-from cleopatra.puzzles.verdict import judge
 from tests.rules.builders import position
 
 PUZZLES = load_puzzles().puzzles

@@ -11,7 +11,7 @@ from cleopatra.bots.families import Family
 from cleopatra.bots.network import Head, NetworkWeights
 from cleopatra.bots.registry import UnknownBot, is_bot
 from cleopatra.bots.value_file import BadValueFile
-from cleopatra.lab.measured import is_measurable, make_measured
+from cleopatra.lab.ladder_claims import is_measurable, make_measured
 from cleopatra.lab.scripted import HABITS, scripted_names
 from cleopatra.lab.training import write_layers
 from cleopatra.rules.actions import Action

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from cleopatra.lab.progress import write_whole
 from cleopatra.lab.uncollected import uncollected
-from cleopatra.lab.whole_file import write_whole
 
 
 class _Problem(Exception):

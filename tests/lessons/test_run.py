@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cleopatra.lab.lesson_table import LessonTable
+from cleopatra.lab.lesson_robots import LessonTable
 from cleopatra.lessons.errors import LessonChanged
 from cleopatra.lessons.reader import read_lesson
 from cleopatra.lessons.run import LessonRun, VerdictKind, resume_lesson, saved_lesson

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cleopatra.assets import asset_path
-from cleopatra.lab.lesson_table import LessonTable
+from cleopatra.lab.lesson_robots import LessonTable
 from cleopatra.lessons.lesson import Lesson
 from cleopatra.storage.courses import read_course
 

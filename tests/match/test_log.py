@@ -6,13 +6,12 @@ from dataclasses import replace
 
 import pytest
 
-from cleopatra.match.errors import BadSetup, LogDiffers
 from cleopatra.match.ledger import EARLIER
 from cleopatra.match.log import Decided, GameLog
 from cleopatra.match.match import Match
 from cleopatra.match.replay import Replay, settle
 from cleopatra.match.seat import PersonSeat, ScriptSeat, recorded
-from cleopatra.match.setup import SeatInfo
+from cleopatra.match.setup import BadSetup, LogDiffers, SeatInfo
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.errors import BadOptions, BadText
 from cleopatra.rules.events import TurnStarted

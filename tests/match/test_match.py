@@ -7,10 +7,9 @@ import threading
 import pytest
 
 from cleopatra.match.command import Accepted, Command, OrderRefusal, OrderResult, Refused
-from cleopatra.match.errors import BadSetup
 from cleopatra.match.match import Match
 from cleopatra.match.seat import BotSeat, PersonSeat, Question, ScriptSeat
-from cleopatra.match.setup import MatchSetup, SeatInfo
+from cleopatra.match.setup import BadSetup, MatchSetup, SeatInfo
 from cleopatra.match.subscription import Cause
 from cleopatra.rules.catalogue import UNKNOWN
 from cleopatra.rules.decisions import DecisionKind

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cleopatra.puzzles.goal import PuzzleChoice, PuzzleGoal, is_chosen
-from cleopatra.puzzles.question import PuzzleKind, PuzzleQuestion
+from cleopatra.puzzles.puzzle import PuzzleKind, PuzzleQuestion
 from cleopatra.rules.actions import Action, ActionKind, Pay
 from cleopatra.rules.decisions import PAY
 from cleopatra.rules.engine import apply, check, legal_actions

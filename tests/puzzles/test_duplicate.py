@@ -9,7 +9,7 @@ import pytest
 from cleopatra.match.log import Decided, GameLog
 from cleopatra.match.setup import MatchSetup, SeatInfo
 from cleopatra.puzzles.duplicate import Deal, deal_of, margin_of, results_of, sheet_of
-from cleopatra.puzzles.par import par_of
+from cleopatra.puzzles.par_worker import par_of
 from cleopatra.rules.options import GameOptions
 from cleopatra.rules.state import Outcome
 from tests.analysis.games import finished

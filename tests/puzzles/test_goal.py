@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cleopatra.puzzles.goal import EATEN, PuzzleGoal
-from cleopatra.puzzles.question import LOST, SHARED, WON, PuzzleKind, PuzzleQuestion, read_pieces
+from cleopatra.puzzles.puzzle import LOST, SHARED, WON, PuzzleKind, PuzzleQuestion, read_pieces
 from cleopatra.rules.actions import Action
 from cleopatra.rules.catalogue import Piece
 from cleopatra.rules.decisions import DecisionKind

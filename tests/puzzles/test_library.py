@@ -12,7 +12,8 @@ import pytest
 from cleopatra.assets import asset_path
 from cleopatra.lab.puzzle_mine import days_for, with_more
 from cleopatra.puzzles.days import NoTomb, Tomb
-from cleopatra.puzzles.errors import (
+from cleopatra.puzzles.library import FILE, Library, load_puzzles, packed, read_library, unpacked
+from cleopatra.puzzles.puzzle import (
     DAMAGED,
     MISSING,
     NEWER,
@@ -21,7 +22,6 @@ from cleopatra.puzzles.errors import (
     TOO_LATE,
     PuzzlesProblem,
 )
-from cleopatra.puzzles.library import FILE, Library, load_puzzles, packed, read_library, unpacked
 
 LIBRARY = load_puzzles()
 BYTES = asset_path(FILE).read_bytes()

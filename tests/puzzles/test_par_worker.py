@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from cleopatra.puzzles import par, par_worker
+from cleopatra.puzzles import par_worker
 from cleopatra.puzzles.duplicate import Deal
 from cleopatra.puzzles.par_worker import Pars, ParWorker
 from cleopatra.rules.options import GameOptions
@@ -49,7 +49,7 @@ def test_pars_come_one_after_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
     assert parts == sorted(parts)
     assert pipe.sent[-1].is_over
     assert [one.bot for one in pipe.sent[-1].pars] == ["random", "greedy"]
-    assert pipe.sent[-1].pars[0] == par.par_of(DEAL, "random")
+    assert pipe.sent[-1].pars[0] == par_worker.par_of(DEAL, "random")
 
 
 def test_a_closed_pipe_ends_the_work() -> None:

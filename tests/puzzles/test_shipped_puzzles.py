@@ -6,8 +6,7 @@ import pytest
 
 from cleopatra.puzzles.library import load_puzzles
 from cleopatra.puzzles.proof import replayed, searched
-from cleopatra.puzzles.puzzle import Puzzle
-from cleopatra.puzzles.question import PuzzleKind
+from cleopatra.puzzles.puzzle import Puzzle, PuzzleKind
 from cleopatra.rules.options import EDITIONS, EXPANSIONS
 
 PUZZLES = load_puzzles().puzzles

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cleopatra.puzzles.goal import PuzzleChoice
-from cleopatra.puzzles.question import PuzzleKind, PuzzleQuestion, read_pieces
+from cleopatra.puzzles.puzzle import PuzzleKind, PuzzleQuestion, read_pieces
 from cleopatra.puzzles.solver import solve
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.engine import decision, parse_action

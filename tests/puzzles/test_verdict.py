@@ -7,10 +7,9 @@ from dataclasses import replace
 import pytest
 
 from cleopatra.match.timeline import carry_out
+from cleopatra.puzzles.goal import belongs, judge
 from cleopatra.puzzles.library import load_puzzles
-from cleopatra.puzzles.puzzle import Puzzle
-from cleopatra.puzzles.question import PuzzleKind, PuzzleQuestion
-from cleopatra.puzzles.verdict import belongs, judge
+from cleopatra.puzzles.puzzle import Puzzle, PuzzleKind, PuzzleQuestion
 from cleopatra.rules.actions import ActionKind
 from cleopatra.rules.engine import legal_actions
 from cleopatra.rules.errors import BadText, IllegalAction

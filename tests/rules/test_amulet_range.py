@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from cleopatra.rules.amulet_range import counted_now, tainted_in_hand
 from cleopatra.rules.count import sanctuary_squares
 from cleopatra.rules.determinize import determinize
 from cleopatra.rules.engine import decision
 from cleopatra.rules.events import AmuletsChanged, Event
+from cleopatra.rules.forecast import counted_now, tainted_in_hand
 from cleopatra.rules.hands import tainted
 from cleopatra.rules.observe import observe
 from cleopatra.rules.options import GameOptions

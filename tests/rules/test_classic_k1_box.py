@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from cleopatra.rules.card_kinds import CARD_KINDS
-from cleopatra.rules.editions.classic.altar import roll
 from cleopatra.rules.editions.classic.box import ALTAR
+from cleopatra.rules.editions.classic.building import roll
 from cleopatra.rules.engine import new_game
 from cleopatra.rules.errors import BadOptions
 from cleopatra.rules.hands import size

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from cleopatra.rules.determinize import determinize
+from cleopatra.rules.determinize import determinize, reshuffled
 from cleopatra.rules.observe import observe
-from cleopatra.rules.position import write_position
-from cleopatra.rules.reshuffle import reshuffled
+from cleopatra.rules.position import faults, write_position
 from cleopatra.rules.rng import Rng
-from cleopatra.rules.soundness import faults
 from tests.analysis.games import KINDS, positions
 
 

@@ -13,11 +13,11 @@ from cleopatra.match.log import GameLog
 from cleopatra.match.match import Match
 from cleopatra.match.replay import Replay
 from cleopatra.match.seat import PersonSeat, ScriptSeat
+from cleopatra.storage.files import read_sealed, write_sealed
 from cleopatra.storage.migrate import SAVE_VERSION, JsonObject
 from cleopatra.storage.paths import Home
 from cleopatra.storage.saved import FORMAT
 from cleopatra.storage.saves import Saves
-from cleopatra.storage.snapshot import read_sealed, write_sealed
 from tests.match.tables import Driver, chooser, match_of, played
 
 GAME = "00000000000000aa"

@@ -23,13 +23,13 @@ from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 
-from cleopatra.match.errors import LogDiffers
 from cleopatra.match.log import GameLog
 from cleopatra.match.match import Match
 from cleopatra.match.replay import Replay
 from cleopatra.match.seat import PersonSeat
+from cleopatra.match.setup import LogDiffers
 from cleopatra.rules.errors import RulesError
-from cleopatra.storage.files import backup_of
+from cleopatra.storage.files import backup_of, write_sealed
 from cleopatra.storage.journal import Journal
 from cleopatra.storage.keeper import GameKeeper
 from cleopatra.storage.lock import HomeLock
@@ -39,7 +39,6 @@ from cleopatra.storage.problems import SaveProblem
 from cleopatra.storage.saved import FORMAT, LoadedGame, SavedGame, read_save
 from cleopatra.storage.saves import Saves
 from cleopatra.storage.settings import LastTable, Settings, read_settings, write_settings
-from cleopatra.storage.snapshot import write_sealed
 from cleopatra.storage.startup import put_in_order
 from cleopatra.storage.statistics import Statistics, result_of
 from tests.match.tables import Driver, match_of

@@ -7,8 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from cleopatra.storage.handover import Handover, take_lock
-from cleopatra.storage.lock import HomeLock
+from cleopatra.storage.lock import Handover, HomeLock, take_lock
 from cleopatra.storage.paths import Home
 
 

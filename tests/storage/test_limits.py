@@ -16,17 +16,16 @@ from pathlib import Path
 import pytest
 
 from cleopatra.cli import BAD_INPUT, FAILED, run
-from cleopatra.storage.files import LARGEST, backup_of
+from cleopatra.storage.checking import is_showable
+from cleopatra.storage.files import LARGEST, backup_of, write_sealed
 from cleopatra.storage.journal import read_journal
 from cleopatra.storage.keeper import GameKeeper
 from cleopatra.storage.lock import HomeLock
 from cleopatra.storage.paths import Home
-from cleopatra.storage.pictures import is_showable
 from cleopatra.storage.problems import SaveProblem, SaveProblemCode
 from cleopatra.storage.saved import SavedGame, read_save, write_save
 from cleopatra.storage.saves import Saves
 from cleopatra.storage.settings import Settings, read_settings, write_settings
-from cleopatra.storage.snapshot import write_sealed
 from cleopatra.storage.startup import put_in_order
 from cleopatra.storage.statistics import Statistics, result_of
 from tests.match.tables import Driver, match_of, played
@@ -327,12 +326,12 @@ def test_x3_a_list_of_replays_reads_the_newest_and_says_how_many_are_left_out(
 ) -> None:
     saves = _replays(tmp_path, 9, 20)
     names = [f"{number:016x}.cleo" for number in range(9)]
-    monkeypatch.setattr("cleopatra.storage.replays.MOST_LISTED", 5)
+    monkeypatch.setattr("cleopatra.storage.saves.MOST_LISTED", 5)
     found = saves.replays()
     assert sorted(info.path.name for info in found.infos) == names[4:]
     assert found.left_out == 4
     size = (saves.home.replays / names[0]).stat().st_size
-    monkeypatch.setattr("cleopatra.storage.replays.MOST_BYTES", 3 * size)
+    monkeypatch.setattr("cleopatra.storage.saves.MOST_BYTES", 3 * size)
     found = saves.replays()
     assert sorted(info.path.name for info in found.infos) == names[6:]
     assert found.left_out == 6

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from cleopatra.achievements import judging
-from cleopatra.achievements.account import account_of
+from cleopatra.achievements.achievement import account_of
 from cleopatra.match.setup import SeatInfo
 from cleopatra.storage.analyses import path_beside, read_analysis, write_analysis
 from cleopatra.storage.paths import Home

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from cleopatra.match.errors import LogDiffers
 from cleopatra.match.log import GameLog
 from cleopatra.match.match import Match
 from cleopatra.match.replay import Replay
 from cleopatra.match.seat import PersonSeat, ScriptSeat
+from cleopatra.match.setup import LogDiffers
 from cleopatra.rules.options import REVISION
 from cleopatra.storage.saves import load_file
 from tests.match.tables import Driver, chooser, played

@@ -14,7 +14,7 @@ import pytest
 
 from cleopatra.kit.device.accessible import ROOT, AccessibleAction, Tree
 from cleopatra.kit.device.native_tree import ActionRequest
-from cleopatra.kit.window.reader import Reader
+from cleopatra.kit.window.reading import Reader
 from cleopatra.match.setup import MatchSetup, SeatInfo
 from cleopatra.rules.options import GameOptions
 from cleopatra.ui.words.spoken import spoken

@@ -25,10 +25,10 @@ from cleopatra.ui.scenes.host import FIRST_GAME
 from cleopatra.ui.scenes.learn.first_game import FirstGameScene
 from cleopatra.ui.scenes.offering.offering import OfferingScene
 from cleopatra.ui.scenes.setup.setup import SetupScene
+from cleopatra.ui.scenes.table.coach import CoachingMoment
 from cleopatra.ui.scenes.table.table import TableScene
 from cleopatra.ui.scenes.title.title import TitleScene
-from cleopatra.ui.session.coaching import CoachingMoment
-from cleopatra.ui.session.instant_adviser import InstantAdviser
+from cleopatra.ui.session.instant import InstantAdviser
 from cleopatra.ui.session.session import Session
 from cleopatra.ui.skin.skin import SKIN
 from cleopatra.ui.stage.sprites import SpriteStore

@@ -14,8 +14,7 @@ from cleopatra.match.seat import PersonSeat
 from cleopatra.puzzles.days import Tomb
 from cleopatra.puzzles.duplicate import Deal, DealSeat
 from cleopatra.puzzles.library import read_library
-from cleopatra.puzzles.par import PAR_LEVELS, Par
-from cleopatra.puzzles.par_worker import Pars
+from cleopatra.puzzles.par_worker import PAR_LEVELS, Par, Pars
 from cleopatra.storage.finished import record
 from cleopatra.storage.saved import SavedGame
 from cleopatra.storage.saves import new_game_id

@@ -16,8 +16,7 @@ from cleopatra.kit.style import theme
 from cleopatra.kit.style.fontfile import DamagedFont, check_font, open_font
 from cleopatra.kit.style.icons import Icons
 from cleopatra.kit.style.theme import Face
-from cleopatra.ui.skin.installation import InstallationDamaged, check_installation
-from cleopatra.ui.skin.skin import SKIN
+from cleopatra.ui.skin.skin import SKIN, InstallationDamaged, check_installation
 
 Damage = Callable[[bytes], bytes | None]
 

@@ -26,7 +26,7 @@ from cleopatra.storage.problems import SaveProblem, SaveProblemCode
 from cleopatra.storage.saves import Saves
 from cleopatra.storage.settings import Settings, write_settings
 from cleopatra.storage.statistics import Statistics
-from cleopatra.ui.program.retrying import RETRY
+from cleopatra.ui.program.program import RETRY
 from cleopatra.ui.program.window import Window
 from cleopatra.ui.scenes.inspection.inspection import InspectionScene
 from cleopatra.ui.scenes.inspection.scores import ScoresScene

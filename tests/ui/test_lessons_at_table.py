@@ -28,7 +28,7 @@ from cleopatra.ui.scenes.learn.guide import with_key_names
 from cleopatra.ui.scenes.learn.learn import LearnScene
 from cleopatra.ui.scenes.learn.lesson import LessonScene
 from cleopatra.ui.scenes.title.title import TitleScene
-from cleopatra.ui.session.instant_adviser import InstantAdviser
+from cleopatra.ui.session.instant import InstantAdviser
 from cleopatra.ui.session.lesson import LessonSession
 from cleopatra.ui.skin.skin import SKIN
 from cleopatra.ui.stage.sprites import SpriteStore

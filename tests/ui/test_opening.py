@@ -15,12 +15,10 @@ from cleopatra import app
 from cleopatra.kit.device.screen import Screen
 from cleopatra.kit.window.dialog import Dialog
 from cleopatra.kit.window.pilot import PilotClock, PilotEvents
-from cleopatra.storage.handover import Handover
-from cleopatra.storage.lock import HomeLock
+from cleopatra.storage.lock import Handover, HomeLock
 from cleopatra.storage.paths import Home
 from cleopatra.storage.settings import Settings, write_settings
-from cleopatra.ui.program.opening import OpenRequests, open_file
-from cleopatra.ui.program.window import Window
+from cleopatra.ui.program.window import OpenRequests, Window, open_file
 from cleopatra.ui.scenes.records.replay import ReplayScene
 from cleopatra.ui.scenes.title.title import TitleScene
 

@@ -16,9 +16,8 @@ from cleopatra.kit.widgets.labels import Label
 from cleopatra.kit.window.dialog import Dialog
 from cleopatra.kit.window.pilot import Pilot
 from cleopatra.lab.quick_port import quick_port
-from cleopatra.puzzles.errors import MISSING, PuzzlesProblem
 from cleopatra.puzzles.library import Library, read_library
-from cleopatra.puzzles.question import PuzzleKind
+from cleopatra.puzzles.puzzle import MISSING, PuzzleKind, PuzzlesProblem
 from cleopatra.storage.paths import Home
 from cleopatra.storage.puzzle_record import Attempt, PuzzleRecord, read_puzzle_record
 from cleopatra.storage.settings import Settings
@@ -30,7 +29,7 @@ from cleopatra.ui.scenes.puzzles.guide import PuzzlePhase
 from cleopatra.ui.scenes.puzzles.puzzles import PuzzlesScene
 from cleopatra.ui.scenes.puzzles.shelf import Filter, puzzle_after, shelf
 from cleopatra.ui.scenes.title.title import TitleScene
-from cleopatra.ui.session.instant_adviser import InstantAdviser
+from cleopatra.ui.session.instant import InstantAdviser
 from cleopatra.ui.session.puzzle import PuzzleSession
 from cleopatra.ui.skin.skin import SKIN
 from cleopatra.ui.stage.sprites import SpriteStore

@@ -11,11 +11,9 @@ from typing import Final
 
 from cleopatra.bots.extras.architects.knowledge import ArchitectsKnowledge
 from cleopatra.bots.extras.bastet.knowledge import BastetKnowledge
-from cleopatra.bots.extras.classic.characters import CharactersKnowledge
-from cleopatra.bots.extras.classic.knowledge import ClassicCount
-from cleopatra.bots.extras.combined import GameKnowledge
+from cleopatra.bots.extras.classic.knowledge import CharactersKnowledge, ClassicCount
 from cleopatra.bots.extras.cult.knowledge import CultKnowledge
-from cleopatra.bots.extras.knowledge import Knowledge
+from cleopatra.bots.extras.knowledge import GameKnowledge, Knowledge
 from cleopatra.bots.extras.whims.knowledge import WhimsCourse, WhimsKnowledge
 from cleopatra.rules.options import GameOptions
 

@@ -15,7 +15,7 @@ import pygame
 from cleopatra.kit.device.screen import Point, Viewport, new_surface
 from cleopatra.kit.paint.toolbox import Kit
 from cleopatra.kit.style import theme
-from cleopatra.kit.style.contrast import plain_ink
+from cleopatra.kit.style.looks import plain_ink
 from cleopatra.kit.style.theme import Colour, TextStyle
 from cleopatra.kit.text.typesetter import Paragraph
 

@@ -15,8 +15,7 @@ import pygame
 from cleopatra.kit.device.bytecache import ByteBudget, PictureCache
 from cleopatra.kit.device.screen import new_surface
 from cleopatra.kit.style import theme
-from cleopatra.kit.style.contrast import plain_look
-from cleopatra.kit.style.looks import LOOKS, PanelLook
+from cleopatra.kit.style.looks import LOOKS, PanelLook, plain_look
 from cleopatra.kit.style.textures import Textures
 
 _OVER = 4

@@ -10,7 +10,7 @@ from cleopatra.kit.device.accessible import Description, Role
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.paint.ornaments import draw_winged_line
 from cleopatra.kit.paint.toolbox import Kit
-from cleopatra.kit.style import papyrus, theme
+from cleopatra.kit.style import textures, theme
 from cleopatra.kit.style.looks import LOOKS
 from cleopatra.kit.style.theme import Colour, TextStyle
 from cleopatra.kit.widgets.layout import Padding
@@ -172,7 +172,7 @@ class Panel(Padding):
         pixels = canvas.viewport.rect_to_pixels(inner)
         name = self.leaf or f"{round(inner.width)} {round(inner.height)}"
         radius = LOOKS[self.look].radius - rim
-        wear = papyrus.leaf(
+        wear = textures.leaf(
             canvas.kit.drawn, name, pixels.width, pixels.height, canvas.scale, radius
         )
         canvas.surface.blit(wear, pixels, special_flags=pygame.BLEND_PREMULTIPLIED)

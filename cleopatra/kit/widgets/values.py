@@ -24,7 +24,7 @@ from cleopatra.kit.device.input import (
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.paint.toolbox import Kit
 from cleopatra.kit.style import theme
-from cleopatra.kit.text.lists import percent
+from cleopatra.kit.text.i18n import percent
 from cleopatra.kit.widgets.labels import draw_track
 from cleopatra.kit.widgets.widget import Size, Widget
 

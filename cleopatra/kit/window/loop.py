@@ -25,7 +25,7 @@ from cleopatra.kit.device.screen import Screen
 from cleopatra.kit.device.translate import Translator
 from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.kit.window import dialog
-from cleopatra.kit.window.reader import Reader
+from cleopatra.kit.window.reading import Reader
 from cleopatra.kit.window.scene import SceneStack
 
 _log = logging.getLogger(__name__)

@@ -9,15 +9,36 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Literal, NamedTuple, Protocol
 
 from cleopatra.rules.actions import Pay
 from cleopatra.rules.errors import Param
 from cleopatra.rules.events import Event
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.options import GameOptions
-from cleopatra.ui.extension.item import Item
+from cleopatra.ui.extension.place import Place
 from cleopatra.ui.extension.rule import Chapter, SummaryLine, Term
+
+Shape = Literal["token", "card", "die"]
+"""The shape drawn behind the icon of an item that has no picture."""
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A small item on the table: a card, token, statue or die.
+
+    `picture` is a name in the manifest of pictures, `icon` is drawn if it is missing. `number` is
+    shown if it is 2 or more. `tip` and `title` are translated. `is_dim`: used up or not available.
+    """
+
+    place: Place
+    picture: str
+    icon: str
+    title: str
+    tip: str = ""
+    number: int = 1
+    is_dim: bool = False
+    shape: Shape = "token"
 
 
 class CardLook(NamedTuple):

@@ -23,9 +23,9 @@ from cleopatra.ui.extension.extra import (
     EventWords,
     ExpansionUi,
     FoldEvent,
+    Item,
     SetupBox,
 )
-from cleopatra.ui.extension.item import Item
 from cleopatra.ui.extension.rule import Chapter, SummaryLine, Term
 
 _Load = Callable[[], Sequence[ExpansionUi]]

@@ -22,9 +22,8 @@ from cleopatra.ui.extension import registry
 from cleopatra.ui.motion.films import Films
 from cleopatra.ui.motion.fold import Folder, differences
 from cleopatra.ui.motion.heard import PlaySound, silent
-from cleopatra.ui.motion.movers import Movers
 from cleopatra.ui.motion.pacing import BETWEEN_PLAYERS, reading_seconds
-from cleopatra.ui.motion.theatre import Theatre
+from cleopatra.ui.motion.theatre import Movers, Theatre
 from cleopatra.ui.motion.timeline import Motion, delay
 from cleopatra.ui.words.chronicle import Chronicle
 

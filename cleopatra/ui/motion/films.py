@@ -28,13 +28,11 @@ from cleopatra.rules.events import Event
 from cleopatra.rules.observation import Observation
 from cleopatra.ui.extension import registry
 from cleopatra.ui.extension.place import Place, PlaceKind
-from cleopatra.ui.motion.building import ALL_SITES, BuildingFilms
-from cleopatra.ui.motion.direction import Direction
+from cleopatra.ui.motion.building import ALL_SITES, BuildingFilms, Direction
 from cleopatra.ui.motion.heard import PlaySound
-from cleopatra.ui.motion.movers import Movers
-from cleopatra.ui.motion.theatre import Theatre
+from cleopatra.ui.motion.theatre import Movers, Theatre
 from cleopatra.ui.motion.timeline import Animation, call, delay, parallel, sequence, stagger, tween
-from cleopatra.ui.play.picture import CardFace, IconSign, Picture
+from cleopatra.ui.play.place import CardFace, IconSign, Picture
 from cleopatra.ui.table.flyers import Flyer
 
 CARD: Final = 92.0

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from cleopatra.kit.motion.clock import Speed
+
 LEAST: Final = 1.2
 """Seconds to notice a caption."""
 WORD: Final = 0.25
@@ -19,3 +21,14 @@ def reading_seconds(sentence: str) -> float:
     """Seconds a sentence stands at least, signs read as words; 0 for no sentence."""
     words = len(sentence.split())
     return LEAST + WORD * words if words else 0.0
+
+
+# The animation speeds by the names they have in the settings.
+
+SPEEDS: Final = {
+    "slow": Speed.SLOW,
+    "normal": Speed.NORMAL,
+    "fast": Speed.FAST,
+    "very_fast": Speed.VERY_FAST,
+    "none": Speed.NONE,
+}

@@ -15,8 +15,7 @@ from cleopatra.rules.layouts import SIDE
 from cleopatra.rules.preview import Preview
 from cleopatra.ui.extension import registry
 from cleopatra.ui.extension.place import Place, PlaceKind
-from cleopatra.ui.play import extra, forecast, sums
-from cleopatra.ui.play.base import BaseTool
+from cleopatra.ui.play import extra, sums
 from cleopatra.ui.play.desk import Desk
 from cleopatra.ui.play.draft import SITES, Draft
 from cleopatra.ui.play.place import (
@@ -30,6 +29,7 @@ from cleopatra.ui.play.place import (
     Prompt,
     RefusalText,
 )
+from cleopatra.ui.play.tool import BaseTool
 from cleopatra.ui.words import naming
 
 _HALF = ORIENTATIONS // 2
@@ -69,8 +69,8 @@ class BuildTool(BaseTool):
                 piece=name, scarabs=sums.worth(preview)
             )
             cost = preview.amulets_total
-            tone = ButtonTone.WARN if forecast.is_deadly(self.desk, cost) else ButtonTone.MAIN
-            sign = forecast.now(self.desk, cost)
+            tone = ButtonTone.WARN if sums.is_deadly(self.desk, cost) else ButtonTone.MAIN
+            sign = sums.now(self.desk, cost)
             tip = sums.joined(self._paid(), detail)
             offers.append(Offer("build", _("Build"), tone, tip, forecast=sign))
             if self._pays_with_more_than_cards():
@@ -93,7 +93,7 @@ class BuildTool(BaseTool):
         for index, aid in enumerate(draft.aids):
             said = extra.words_of(self.desk, aid)
             if said is not None:
-                sign = forecast.now(self.desk, draft.preview_of(aid).amulets_total)
+                sign = sums.now(self.desk, draft.preview_of(aid).amulets_total)
                 offers.append(
                     Offer(
                         "aid", said.label, ButtonTone.PLAIN, said.text, number=index, forecast=sign

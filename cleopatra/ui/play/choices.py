@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cleopatra.kit.text.i18n import gettext as _
-from cleopatra.kit.text.i18n import ngettext
-from cleopatra.kit.text.lists import headed, listed
+from cleopatra.kit.text.i18n import headed, listed, ngettext
 from cleopatra.rules.actions import Action, ActionKind, Lay, Pay
 from cleopatra.rules.catalogue import PIECE_KINDS, UNKNOWN, Piece
 from cleopatra.rules.decisions import DecisionKind
@@ -19,7 +18,7 @@ from cleopatra.ui.extension import registry
 from cleopatra.ui.play import extra, sums
 from cleopatra.ui.play.desk import Desk
 from cleopatra.ui.play.tool import Tool
-from cleopatra.ui.words import naming, sites
+from cleopatra.ui.words import naming
 from cleopatra.ui.words.spoken import spoken
 
 
@@ -83,7 +82,7 @@ def label(desk: Desk, tool: Tool, action: Action) -> str:
         case ActionKind.FINISH | ActionKind.END | ActionKind.PASS | ActionKind.LEAVE:
             return naming.answer(action.kind)
         case ActionKind.SET:
-            return _worth(desk, action, sites.site(desk.observation.pending_piece, action.arg))
+            return _worth(desk, action, naming.site(desk.observation.pending_piece, action.arg))
         case ActionKind.CLAIM:
             return _claim(desk, action)
         case ActionKind.PUT:
@@ -97,7 +96,7 @@ def label(desk: Desk, tool: Tool, action: Action) -> str:
     if isinstance(action, Pay):
         return _with_price(desk, action, _("Pay {cards}").format(cards=sums.payment(action)))
     if isinstance(action, Lay):
-        return _worth(desk, action, sites.squares(action.squares))
+        return _worth(desk, action, naming.squares(action.squares))
     return _of_extra(desk, tool, action)
 
 
@@ -109,7 +108,7 @@ def prospect(found: MosaicPreview) -> str:
             "forms a sanctuary of {n} square", "forms a sanctuary of {n} squares", len(area)
         )
         parts.append(text.format(n=len(area)))
-    squares = sites.squares(found.action.squares)
+    squares = naming.squares(found.action.squares)
     return _("{squares}: {what}").format(squares=squares, what=listed(parts))
 
 
@@ -125,7 +124,7 @@ def would_bring(desk: Desk, square: int) -> str:
         pay = next((a for a in desk.legal_after([build]) if isinstance(a, Pay)), None)
         chain = [build] if pay is None else [build, pay]
     here = [found for found in desk.prospects(chain) if square in found.action.squares]
-    name = sites.square(square)
+    name = naming.square(square)
     if not here:
         return _("The next mosaic cannot cover {square}.").format(square=name)
     best = max(here, key=lambda found: found.points)
@@ -150,7 +149,7 @@ def _stall(desk: Desk, number: int) -> str:
 def _claim(desk: Desk, action: Action) -> str:
     area = next(area for area in desk.observation.pending_areas if min(area) == action.arg)
     text = ngettext("Claim {n} square: {squares}", "Claim {n} squares: {squares}", len(area))
-    return text.format(n=len(area), squares=sites.squares(area))
+    return text.format(n=len(area), squares=naming.squares(area))
 
 
 def _with_price(desk: Desk, action: Action, text: str) -> str:
@@ -181,7 +180,7 @@ def _of_extra(desk: Desk, tool: Tool, action: Action) -> str:
     text = said.label if said is not None else extra.answer_of([action], names) or action.text
     if extra.is_about_area(action):
         area = next((a for _owner, a in desk.observation.sanctuaries if min(a) == action.arg), ())
-        text = _("{what}: {squares}").format(what=text, squares=sites.squares(area))
+        text = _("{what}: {squares}").format(what=text, squares=naming.squares(area))
     return spoken(text)
 
 

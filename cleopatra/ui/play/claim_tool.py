@@ -10,10 +10,10 @@ from cleopatra.kit.text.i18n import ngettext
 from cleopatra.rules.actions import ActionKind
 from cleopatra.rules.layouts import SIDE
 from cleopatra.ui.extension.place import Place, PlaceKind
-from cleopatra.ui.play import forecast
-from cleopatra.ui.play.base import BaseTool
+from cleopatra.ui.play import sums
 from cleopatra.ui.play.desk import Desk
 from cleopatra.ui.play.place import ButtonTone, Ghost, Glow, Offer, PlaceMark, Prompt
+from cleopatra.ui.play.tool import BaseTool
 from cleopatra.ui.words import naming
 
 
@@ -40,7 +40,7 @@ class ClaimTool(BaseTool):
             price = _("This mosaic is then worth {scarabs} instead of {points}.").format(
                 scarabs=naming.scarabs(kept), points=points
             )
-        offers = [Offer("claim", label, ButtonTone.MAIN, price, forecast=forecast.later(-number))]
+        offers = [Offer("claim", label, ButtonTone.MAIN, price, forecast=sums.later(-number))]
         label = _("No statue: {scarabs}").format(scarabs=naming.scarabs(points))
         offers.append(
             Offer(

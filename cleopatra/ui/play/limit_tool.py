@@ -11,8 +11,7 @@ from cleopatra.kit.text.i18n import ngettext
 from cleopatra.rules.card_kinds import CARD_KINDS
 from cleopatra.rules.catalogue import HAND_LIMIT
 from cleopatra.ui.extension.place import Place, PlaceKind
-from cleopatra.ui.play import extra, forecast
-from cleopatra.ui.play.base import BaseTool
+from cleopatra.ui.play import extra, sums
 from cleopatra.ui.play.desk import Desk
 from cleopatra.ui.play.place import (
     ButtonTone,
@@ -24,7 +23,7 @@ from cleopatra.ui.play.place import (
     RefusalText,
 )
 from cleopatra.ui.play.special_tool import gathered, special_tool
-from cleopatra.ui.play.tool import Tool
+from cleopatra.ui.play.tool import BaseTool, Tool
 from cleopatra.ui.words import naming
 
 _CODES: Final = tuple(kind.code for kind in CARD_KINDS)
@@ -56,7 +55,7 @@ class LimitTool(BaseTool):
         if self.desk.check(keep) is None:
             price = self.desk.preview([keep]).amulets_total
             label = _("Keep all: {amulets}").format(amulets=naming.amulets(price))
-            sign = forecast.now(self.desk, price)
+            sign = sums.now(self.desk, price)
             offers.append(Offer("keep", label, ButtonTone.WARN, forecast=sign))
         for index, actions in enumerate(self._specials.values()):
             said = extra.words_of(self.desk, actions[0])
@@ -91,7 +90,7 @@ class LimitTool(BaseTool):
             tip = _("Face down. It costs {amulets}, whatever you discard.").format(
                 amulets=naming.amulets(self._price)
             )
-        sign = forecast.now(self.desk, self._price)
+        sign = sums.now(self.desk, self._price)
         is_ready = self._number == self._over
         return Offer("discard", label, ButtonTone.MAIN, tip, is_ready, forecast=sign)
 

@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from cleopatra.kit.text.i18n import gettext as _
-from cleopatra.kit.text.lists import headed
+from cleopatra.kit.text.i18n import headed
 from cleopatra.ui.extension.place import Place, PlaceKind
-from cleopatra.ui.play.base import BaseTool
 from cleopatra.ui.play.desk import ChainItem, Desk, IfLegal
 from cleopatra.ui.play.place import ButtonTone, Glow, Offer, Pick, PickSheet, PlaceMark, Prompt
+from cleopatra.ui.play.tool import BaseTool
 
 
 class PickTool(BaseTool):

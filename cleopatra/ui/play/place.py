@@ -10,7 +10,33 @@ from enum import Enum
 
 from cleopatra.kit.device.input import InputAction
 from cleopatra.ui.extension.place import Place
-from cleopatra.ui.play.picture import Picture
+
+# What a thing of the game looks like, as a value: a card, a mosaic, an icon, a picture by name.
+
+
+@dataclass(frozen=True, slots=True)
+class CardFace:
+    """A card by its kind of the catalogue; the back for UNKNOWN."""
+
+    kind: int
+
+
+@dataclass(frozen=True, slots=True)
+class MosaicTile:
+    """A mosaic by its index 0..11, seen from above."""
+
+    mosaic: int
+
+
+@dataclass(frozen=True, slots=True)
+class IconSign:
+    """An icon by its name."""
+
+    name: str
+
+
+Picture = CardFace | MosaicTile | IconSign | str
+"""A text is the name of a picture in the manifest."""
 
 
 class Glow(Enum):

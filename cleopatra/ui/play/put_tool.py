@@ -9,9 +9,9 @@ from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.kit.text.i18n import ngettext
 from cleopatra.rules.errors import Refusal
 from cleopatra.ui.extension.place import Place, PlaceKind
-from cleopatra.ui.play.base import BaseTool
 from cleopatra.ui.play.desk import Desk
 from cleopatra.ui.play.place import ButtonTone, Glow, Offer, PlaceMark, Prompt, RefusalText
+from cleopatra.ui.play.tool import BaseTool
 from cleopatra.ui.words import naming
 
 _RULE = "D5.2"

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from cleopatra.kit.text.i18n import gettext as _
-from cleopatra.kit.text.i18n import ngettext
-from cleopatra.kit.text.lists import listed
+from cleopatra.kit.text.i18n import listed, ngettext
 from cleopatra.rules.actions import Pay
-from cleopatra.rules.catalogue import PIECE_KINDS
+from cleopatra.rules.catalogue import PENALTIES, PIECE_KINDS
 from cleopatra.rules.events import AmuletsChanged, Event, ScarabsChanged
 from cleopatra.rules.hands import unpack_units
 from cleopatra.rules.preview import Preview, Sum
 from cleopatra.ui.extension import registry
+from cleopatra.ui.play.desk import Desk
 from cleopatra.ui.words import naming
 
 SEPARATOR = "\u00a0\u00a0·  "
@@ -152,3 +153,46 @@ def running(events: Iterable[Event], seat: int) -> str:
     if amulets:
         parts.append(naming.amulets(amulets, f"{amulets:+d}"))
     return _("This turn: {sums}").format(sums=listed(parts)) if parts else ""
+
+
+# What a button would cost in amulets, short enough to stand on the button itself.
+
+DEADLY: Final = len(PENALTIES)
+"""From so many amulets on, a player is in danger of being thrown to the crocodile. Rule: D10.2"""
+
+
+def now(desk: Desk, change: int) -> str:
+    """What a change of the viewer's amulets would lead to: `+1 [amulet] → 8: crocodile!`; "" for no
+    change."""
+    if not change or desk.viewer is None:
+        return ""
+    total = max(0, desk.observation.seats[desk.viewer].amulets + change)
+    text = f"{_short(change)} [amulet] → {total}"
+    return _("{sum}: crocodile!").format(sum=text) if is_deadly(desk, change) else text
+
+
+def later(change: int) -> str:
+    """Amulets that come, or go, with a payment or at the final inspection; "" for none."""
+    if not change:
+        return ""
+    # Translators: on a button; the amulets come when the cards are paid with, or at the end.
+    return _("later {change} [amulet]").format(change=_short(change))
+
+
+def at_most(change: int) -> str:
+    """Amulets that others may take along with a card; "" for none."""
+    if not change:
+        return ""
+    # Translators: on a button; others decide how many of these amulets they take.
+    return _("up to {change} [amulet]").format(change=_short(change))
+
+
+def is_deadly(desk: Desk, change: int) -> bool:
+    """Whether the viewer's amulets would grow to where the gauge is red."""
+    if change <= 0 or desk.viewer is None:
+        return False
+    return desk.observation.seats[desk.viewer].amulets + change >= DEADLY
+
+
+def _short(change: int) -> str:
+    return f"+{change}" if change > 0 else f"\u2212{-change}"

@@ -8,13 +8,12 @@ from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.ui.extension import registry
 from cleopatra.ui.play import extra
-from cleopatra.ui.play.base import BaseTool
 from cleopatra.ui.play.claim_tool import ClaimTool
 from cleopatra.ui.play.desk import Desk
 from cleopatra.ui.play.limit_tool import LimitTool
 from cleopatra.ui.play.place import ButtonTone, Offer, Prompt
 from cleopatra.ui.play.put_tool import PutTool
-from cleopatra.ui.play.tool import Tool
+from cleopatra.ui.play.tool import BaseTool, Tool
 from cleopatra.ui.play.turn_tool import TurnTool
 
 _TOOLS: dict[int, type[BaseTool]] = {

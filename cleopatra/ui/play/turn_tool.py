@@ -11,17 +11,16 @@ from dataclasses import replace
 
 from cleopatra.kit.device.input import InputAction
 from cleopatra.kit.text.i18n import gettext as _
-from cleopatra.kit.text.i18n import ngettext
-from cleopatra.kit.text.lists import listed
+from cleopatra.kit.text.i18n import listed, ngettext
 from cleopatra.rules.actions import Action, ActionKind
 from cleopatra.rules.card_kinds import CARD_KINDS
-from cleopatra.rules.catalogue import PIECE_KINDS, STALLS, WORSHIPPER_CODES
+from cleopatra.rules.catalogue import HAND_LIMIT, PIECE_KINDS, STALLS, WORSHIPPER_CODES
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.ui.extension.place import Place, PlaceKind
-from cleopatra.ui.play import extra, forecast, foretelling, sums
-from cleopatra.ui.play.base import BaseTool
+from cleopatra.ui.play import extra, sums
 from cleopatra.ui.play.build_tool import BuildTool
 from cleopatra.ui.play.desk import MID_BUILD, Desk
+from cleopatra.ui.play.draft import Draft
 from cleopatra.ui.play.place import (
     ButtonTone,
     Ghost,
@@ -34,7 +33,7 @@ from cleopatra.ui.play.place import (
     RefusalText,
 )
 from cleopatra.ui.play.special_tool import gathered, special_tool
-from cleopatra.ui.play.tool import Tool
+from cleopatra.ui.play.tool import BaseTool, Tool
 from cleopatra.ui.words import naming
 
 
@@ -158,16 +157,16 @@ class TurnTool(BaseTool):
 
     def _call_offer(self, amulets: int, warning: str) -> Offer:
         """The button that calls a worshipper."""
-        is_bad = warning or forecast.is_deadly(self.desk, amulets)
+        is_bad = warning or sums.is_deadly(self.desk, amulets)
         tone = ButtonTone.WARN if is_bad else ButtonTone.MAIN
-        return Offer("confirm", _("Activate"), tone, forecast=forecast.now(self.desk, amulets))
+        return Offer("confirm", _("Activate"), tone, forecast=sums.now(self.desk, amulets))
 
     def _taint(self, cards: tuple[tuple[int, int], ...]) -> str:
         """The amulets of tainted cards, which come with a payment or at the end.
 
         Rule: D6.5, D10.2
         """
-        return forecast.later(sum(number for kind, number in cards if CARD_KINDS[kind].tainted))
+        return sums.later(sum(number for kind, number in cards if CARD_KINDS[kind].tainted))
 
     def _worshipper_warning(self, place: Place) -> str:
         """A worshipper may be called even if that brings nothing: the warning. Rule: D7.5"""
@@ -249,12 +248,12 @@ class TurnTool(BaseTool):
         """The mark of something that can be done now, with what it would cost and bring; worked out
         only when somebody looks at it."""
         if place.kind is PlaceKind.PIECE:
-            tip, value = foretelling.of_piece(self.desk, place.index)
+            tip, value = of_piece(self.desk, place.index)
             return replace(mark, tip=tip, value=value)
         if place.kind is PlaceKind.STALL:
-            return replace(mark, tip=foretelling.of_tent(self.desk, place.index))
+            return replace(mark, tip=of_tent(self.desk, place.index))
         if place.kind is PlaceKind.TILE:
-            return replace(mark, tip=foretelling.of_worshipper(self.desk, self._action(place)))
+            return replace(mark, tip=of_worshipper(self.desk, self._action(place)))
         return mark
 
     def activate(self, place: Place) -> bool:
@@ -394,3 +393,45 @@ class TurnTool(BaseTool):
         self.desk.submit(self._action(self._chosen).text)
         self._chosen = None
         return True
+
+
+# What can be done now in a turn: what it would cost, bring and complete, in a few lines.
+
+
+def of_piece(desk: Desk, piece: int) -> tuple[str, int]:
+    """What building a piece would cost now and bring in its best place; then the scarabs alone."""
+    draft = Draft(desk, piece)
+    best = draft.best()
+    lines = []
+    pay = draft.payment
+    if pay is not None:
+        lines.append(_("You would pay {cards}.").format(cards=sums.payment(pay)))
+    told = sums.describe(best)
+    if told:
+        text = _("On the best site: {sums}") if draft.needs_place else _("It earns: {sums}")
+        lines.append(text.format(sums=told))
+    return "\n".join(lines), sums.gained(best)
+
+
+def of_tent(desk: Desk, stall: int) -> str:
+    """What taking the cards of a tent would mean for the hand. Rule: D5.5, D6.5"""
+    seen = desk.observation
+    cards = seen.stalls[stall]
+    after = sum(seen.hand) + sum(cards.up) + cards.down
+    text = ngettext("You would hold {n} card.", "You would hold {n} cards.", after)
+    if after > HAND_LIMIT:
+        text = ngettext(
+            "You would hold {n} card, {over} over the limit.",
+            "You would hold {n} cards, {over} over the limit.",
+            after,
+        )
+    lines = [text.format(n=after, over=after - HAND_LIMIT)]
+    tainted = sum(n for n, kind in zip(cards.up, CARD_KINDS, strict=True) if kind.tainted)
+    if tainted:
+        lines.append(sums.later(tainted))
+    return "\n".join(lines)
+
+
+def of_worshipper(desk: Desk, call: Action) -> str:
+    """Where calling a worshipper would take the viewer's amulets; "" where it costs scarabs."""
+    return sums.now(desk, desk.preview([call]).amulets_total)

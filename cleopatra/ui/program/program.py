@@ -13,11 +13,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import datetime
 from importlib import import_module
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final, Protocol, cast
 
 import pygame
 
-from cleopatra.kit.device.screen import Screen
+from cleopatra.kit.device.bindings import BadBinding, Bindings
+from cleopatra.kit.device.screen import Screen, WindowMode
+from cleopatra.kit.device.sound import Volumes
 from cleopatra.kit.motion.clock import Speed
 from cleopatra.kit.text import i18n
 from cleopatra.kit.text.i18n import _
@@ -25,7 +27,7 @@ from cleopatra.kit.text.markup import escape
 from cleopatra.kit.window.announcement import Announcement, AnnouncementKind, Priority
 from cleopatra.kit.window.dialog import Dialog, DialogButton, alert, confirm
 from cleopatra.kit.window.scene import SceneStack
-from cleopatra.match.errors import LogDiffers
+from cleopatra.match.setup import LogDiffers
 from cleopatra.rules.errors import BadText
 from cleopatra.storage.files import add_file
 from cleopatra.storage.paths import Home
@@ -33,10 +35,8 @@ from cleopatra.storage.problems import SaveProblem, SaveProblemCode
 from cleopatra.storage.saves import Saves, SlotInfo, new_game_id
 from cleopatra.storage.settings import Settings, write_settings
 from cleopatra.storage.startup import put_in_order
-from cleopatra.ui.motion.speeds import SPEEDS
-from cleopatra.ui.program.adopting import MODES, magnification_of, volumes_of
+from cleopatra.ui.motion.pacing import SPEEDS
 from cleopatra.ui.program.puzzling import PuzzleHost
-from cleopatra.ui.program.retrying import SaveRetry
 from cleopatra.ui.program.teaching import LessonHost
 from cleopatra.ui.scenes import SCENES
 from cleopatra.ui.scenes.host import FIRST_GAME
@@ -54,6 +54,7 @@ if TYPE_CHECKING:
     from cleopatra.storage.saved import LoadedGame
     from cleopatra.ui.program.aloud import Narrator
     from cleopatra.ui.session.session import MakePort, Session
+
 
 log = logging.getLogger(__name__)
 
@@ -493,3 +494,79 @@ def png_of(surface: pygame.Surface) -> bytes:
 
 def _nothing() -> None:
     return
+
+
+# Tries again, every few seconds, to keep what could not be kept of the running game.
+
+RETRY: Final = 5.0
+"""Seconds between two attempts to keep what could not be kept."""
+
+
+class Savable(Protocol):
+    """What is asked of a running game: the title has this, and must not wait for the rules."""
+
+    @property
+    def save_problem(self) -> SaveProblem | None:
+        """Why the game is not safe at present."""
+
+    def keep_again(self) -> None:
+        """Tries again."""
+
+
+class SaveRetry:
+    """The clock of the attempts."""
+
+    def __init__(self) -> None:
+        self._waited = 0.0
+
+    def update(self, session: Savable | None, seconds: float) -> None:
+        """Called each frame with the running game, if there is one."""
+        if session is None or session.save_problem is None:
+            self._waited = 0.0
+            return
+        self._waited += seconds
+        if self._waited >= RETRY:
+            self._waited = 0.0
+            session.keep_again()
+
+    def next_wake(self, session: Savable | None) -> float | None:
+        """Seconds until the next attempt; None while all is kept."""
+        if session is None or session.save_problem is None:
+            return None
+        return max(0.0, RETRY - self._waited)
+
+
+# What the settings of a player mean to the kit: window mode, size of things, volumes and keys.
+
+MODES: Final = {
+    "window": WindowMode.WINDOWED,
+    "borderless": WindowMode.BORDERLESS,
+    "fullscreen": WindowMode.FULLSCREEN,
+}
+"""Names of window modes in the settings."""
+
+
+def volumes_of(settings: Settings) -> Volumes:
+    """The sliders of the settings."""
+    return Volumes(
+        settings.master_volume / 100,
+        settings.music_volume / 100,
+        settings.effects_volume / 100,
+        settings.interface_volume / 100,
+        settings.is_muted,
+    )
+
+
+def magnification_of(settings: Settings) -> float | None:
+    """Pixels per point as the player chose them; None for what suits the screen."""
+    chosen = settings.interface_scale
+    return None if chosen == "auto" else int(chosen) / 100
+
+
+def bindings_of(settings: Settings) -> Bindings:
+    """The keys of the settings; the shipped ones, with a line in the log, if they can't be read."""
+    try:
+        return Bindings.from_dict(settings.bindings)
+    except BadBinding as error:
+        log.warning("the key bindings in the settings are not used: %s", error)
+        return Bindings()

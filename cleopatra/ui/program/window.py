@@ -2,37 +2,43 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from cleopatra.assets import AssetMissing, asset_path, asset_root
 from cleopatra.kit.device.bytecache import ByteBudget, room_for
-from cleopatra.kit.device.screen import Screen, WindowMode, set_hints
+from cleopatra.kit.device.native_tree import NativeTree, needs_hidden_window, open_native_tree
+from cleopatra.kit.device.screen import UNSEEN, Screen, WindowMode, set_hints
 from cleopatra.kit.paint.toolbox import Kit
 from cleopatra.kit.text import i18n
-from cleopatra.kit.window.loop import Clock, EventSource, Loop
-from cleopatra.kit.window.reader import Reader
+from cleopatra.kit.text.i18n import _
+from cleopatra.kit.window.loop import Clock, EventSource, Loop, SystemEvents
+from cleopatra.kit.window.reading import Reader
 from cleopatra.kit.window.scene import SceneStack
-from cleopatra.storage.handover import Handover, take_lock
-from cleopatra.storage.lock import HomeLock
+from cleopatra.match.setup import LogDiffers
+from cleopatra.rules.errors import BadText
+from cleopatra.storage.lock import Handover, HomeLock, take_lock
 from cleopatra.storage.paths import Home
+from cleopatra.storage.problems import SaveProblem
+from cleopatra.storage.saved import read_save
+from cleopatra.storage.saves import load_file
 from cleopatra.storage.settings import Settings
-from cleopatra.ui.program.adopting import MODES, bindings_of, magnification_of, volumes_of
-from cleopatra.ui.program.listening import TreeOpener
-from cleopatra.ui.program.opening import OpenRequests, open_requested
-from cleopatra.ui.program.program import Program
+from cleopatra.ui.program.program import MODES, Program, bindings_of, magnification_of, volumes_of
 from cleopatra.ui.scenes.shared.sheet import TITLE_PICTURE
-from cleopatra.ui.skin.installation import check_installation
-from cleopatra.ui.skin.skin import SKIN
+from cleopatra.ui.skin.skin import SKIN, check_installation
 from cleopatra.ui.stage.sprites import SpriteStore
+from cleopatra.ui.words import messages
 from cleopatra.ui.words.captions import CaptionedSound
 from cleopatra.ui.words.spoken import spoken
 
 if TYPE_CHECKING:
     from cleopatra.ui.session.session import MakePort
+
 
 ICON = "icon.png"
 
@@ -164,3 +170,101 @@ def _icon() -> pygame.Surface | None:
         return pygame.image.load(str(asset_path(ICON)))
     except (AssetMissing, pygame.error):
         return None  # a window without an icon is a window
+
+
+# When the window's accessible tree is opened: where the system wants it so before the window is
+# shown, otherwise after the first frame, which does not wait for it.
+
+
+class TreeOpener:
+    """The tree of one window. `wake` makes an idle loop run a frame, from any thread."""
+
+    def __init__(self) -> None:
+        self.wake: Callable[[], object] = _nothing
+        self._tree: NativeTree | None = None
+
+    @property
+    def before_shown(self) -> Callable[[object], object] | None:
+        """What has to be called with the handle of the hidden window; None for nothing."""
+        return self._open if needs_hidden_window() else None
+
+    def tree(self) -> NativeTree | None:
+        """The tree; None where nobody could see the window, or without the library."""
+        if self._tree is None and not needs_hidden_window():
+            self._open(None)
+        return self._tree
+
+    def _open(self, handle: object) -> None:
+        if pygame.display.get_driver() not in UNSEEN:
+            self._tree = open_native_tree(handle, lambda: self.wake())
+
+
+def _nothing() -> None:
+    return
+
+
+# Opens saved games from elsewhere: named at the start, handed over by a second start, or
+# dropped on the window.
+
+LOOK: Final = 0.5
+"""Seconds between two looks for a request."""
+
+
+class OpenRequests:
+    """The window's events, without the files that somebody wants opened: these are collected.
+
+    The wait for events is cut into pieces, and after each there is a look for a request. Without a
+    `handover` only dropped files are found.
+    """
+
+    def __init__(self, inner: EventSource | None = None, handover: Handover | None = None) -> None:
+        self._inner = inner or SystemEvents()
+        self._handover = handover
+        self.files: list[Path] = []
+
+    def get(self, timeout: float) -> list[pygame.Event]:
+        """All pending events; waits up to `timeout` seconds for one, or for a file."""
+        ends = time.perf_counter() + timeout
+        while True:
+            left = max(0.0, ends - time.perf_counter())
+            found = self._inner.get(min(left, LOOK))
+            others = [event for event in found if event.type != pygame.DROPFILE]
+            self.files += [Path(event.file) for event in found if event.type == pygame.DROPFILE]
+            asked = self._handover.take() if self._handover is not None else None
+            if asked is not None:
+                self.files.append(asked)
+            if others or self.files or left <= LOOK:
+                return others
+
+    def wake(self) -> None:
+        """End a wait; may be called from any thread."""
+        self._inner.wake()
+
+
+def open_requested(program: Program, requests: OpenRequests) -> None:
+    """Open the last file that was asked for since the last call, in front of all windows."""
+    if not requests.files:
+        return
+    file = requests.files[-1]
+    requests.files.clear()
+    program.screen.come_forward()
+    open_file(program, file)
+
+
+def open_file(program: Program, file: Path) -> None:
+    """Show the game of a file: an unfinished one goes on, of a finished one the replay is shown.
+    What cannot be opened is told, and leaves everything as it was."""
+    try:
+        is_over = read_save(file).is_over
+        loaded = load_file(file)
+    except SaveProblem as problem:
+        program.tell(_("The game could not be loaded"), messages.save_problem(problem))
+        return
+    except (LogDiffers, BadText):
+        program.tell(_("This game cannot go on"), messages.notice("rules_changed"))
+        return
+    if is_over:
+        program.open("replay", loaded.log)
+        return
+    program.keep_game()
+    program.sure_to_replace(lambda: program.go_on(loaded))

@@ -64,7 +64,7 @@ SCENES: Final[dict[str, SceneEntry]] = {
     "first_game": SceneEntry("learn.first_game:FirstGameScene"),
     "learn": SceneEntry("learn.learn:LearnScene"),
     "lesson": SceneEntry("learn.lesson:LessonScene", SceneMoment.LESSON),
-    "example": SceneEntry("learn.example:ExampleScene", SceneMoment.EXAMPLE),
+    "example": SceneEntry("learn.lesson:ExampleScene", SceneMoment.EXAMPLE),
     "puzzles": SceneEntry("puzzles.puzzles:PuzzlesScene"),
     "deal": SceneEntry("puzzles.deal:DealScene"),
     "puzzle": SceneEntry("puzzles.board:PuzzleScene", SceneMoment.PUZZLE),

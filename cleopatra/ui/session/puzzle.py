@@ -5,7 +5,7 @@ Knows puzzles and the session; no pictures. Nothing of it is saved as a game.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -13,16 +13,15 @@ from cleopatra.bots.adviser_worker import AdviserPort
 from cleopatra.kit.text.i18n import _
 from cleopatra.match.command import OrderRefusal
 from cleopatra.match.log import GameLog
-from cleopatra.puzzles.puzzle import Puzzle
-from cleopatra.puzzles.question import PuzzleKind
-from cleopatra.puzzles.verdict import PuzzleVerdict, belongs, judge
+from cleopatra.puzzles.goal import PuzzleVerdict, belongs, judge
+from cleopatra.puzzles.puzzle import Puzzle, PuzzleKind
 from cleopatra.rules.actions import Action
 from cleopatra.rules.engine import apply
 from cleopatra.rules.errors import Refusal
+from cleopatra.rules.observation import Observation
 from cleopatra.rules.state import State
 from cleopatra.ui.play.desk import ChainItem
 from cleopatra.ui.session.session import Session
-from cleopatra.ui.session.silent import silent_port
 
 _RIVALS: Final = ("Nefer", "Hotep", "Meret", "Sennu")
 _BOT: Final = "greedy"
@@ -131,3 +130,26 @@ def _log_of(puzzle: Puzzle) -> GameLog:
         if other != seat:
             setup = setup.with_seat(other, replace(info, bot=_BOT))
     return GameLog(setup, log.base)
+
+
+# Bots that never answer, for tables that stand still: of puzzles, pictures and measurements.
+
+
+class SilentPort:
+    """Bots that never answer: the game stands still where it was opened."""
+
+    def ask(
+        self, seat: int, observation: Observation, legal_texts: Sequence[str], decision_id: int
+    ) -> None:
+        return
+
+    def poll(self) -> Iterable[tuple[int, int, str]]:
+        return ()
+
+    def close(self) -> None:
+        return
+
+
+def silent_port(_bots: Mapping[int, str], _seed: int) -> SilentPort:
+    """Such bots for any seats, as a game's `ports`."""
+    return SilentPort()

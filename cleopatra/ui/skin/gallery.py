@@ -15,7 +15,7 @@ import pygame
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
 from cleopatra.kit.style.marks import MARKS
-from cleopatra.kit.text.lists import percent
+from cleopatra.kit.text.i18n import percent
 from cleopatra.kit.widgets import (
     Anchored,
     Button,
@@ -45,9 +45,8 @@ from cleopatra.kit.window.dialog import Dialog, DialogButton
 from cleopatra.kit.window.pilot import Pilot
 from cleopatra.kit.window.scene import Scene
 from cleopatra.ui.skin.emblems import EMBLEMS
-from cleopatra.ui.skin.glyphs import GLYPHS
 from cleopatra.ui.skin.players import PlayerBadge
-from cleopatra.ui.skin.skin import SKIN
+from cleopatra.ui.skin.skin import GLYPHS, SKIN
 
 SIZES = ((1280, 720, 1.0), (1280, 720, 1.5), (1280, 720, 2.0), (1920, 1080, 1.0))
 """Width and height in pixels and text scale of the pictures."""

@@ -3,22 +3,93 @@
 Knows: sprites, marks, one projection in pixels. Must not know: what was drawn before, or time.
 """
 
+import math
 from collections.abc import Hashable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 import pygame
 
-from cleopatra.ui.stage import ambient, casting, shading, sight, torchlight
+from cleopatra.kit.device.screen import new_surface
+from cleopatra.ui.stage import casting, sight, torchlight, world
 from cleopatra.ui.stage.casting import Cast
 from cleopatra.ui.stage.daytime import Hour
 from cleopatra.ui.stage.life import LONGEST, STILL, AmbientMotion
 from cleopatra.ui.stage.marks import Marks, MarkTone
 from cleopatra.ui.stage.model import Actor, Mosaic, Overlay, PalaceModel, Spot
-from cleopatra.ui.stage.projection import LIFT, VIEWS, Projection
-from cleopatra.ui.stage.rising import emerged
-from cleopatra.ui.stage.shading import Shadow
+from cleopatra.ui.stage.projection import LIFT, RISE, VIEWS, Projection
 from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.stage.world import WorldPoint
+
+# Shadows of pieces on pieces: one is darkened where the shadow of another falls on it.
+
+_TURN: Final = math.radians(56.0)
+"""How far the sun stands to the left of the viewer, in every view: as in the pictures' light."""
+_ELEVATION: Final[dict[Hour, float]] = {Hour.MORNING: 44.0, Hour.NOON: 44.0, Hour.DUSK: 19.0}
+"""Degrees of the sun over the horizon for the shadows on the ground."""
+_STRIPS: Final = 32
+"""Into how many strips of rows a piece is cut."""
+
+
+class Shadow(NamedTuple):
+    """A shadow as it is drawn on the ground, and the foot of what throws it, in pixels."""
+
+    surface: pygame.Surface
+    x: int
+    y: int
+    foot: tuple[float, float]
+
+
+def run(hour: Hour) -> tuple[float, float]:
+    """How far to the right and up on the screen the shadow of a unit's height ends, in units."""
+    length = 1.0 / math.tan(math.radians(_ELEVATION[hour]))
+    return math.sin(_TURN) * length, math.cos(_TURN) * length * RISE
+
+
+def meets(shadow: Shadow, piece: pygame.Rect, foot: tuple[float, float], hour: Hour) -> bool:
+    """Whether a shadow may fall on a piece with its picture in a rectangle of the window: it comes
+    from the sun's side, and the ground behind the piece lies in it."""
+    if shadow.foot[0] >= foot[0]:
+        return False
+    right, up = run(hour)
+    height = (foot[1] - piece.top) / LIFT
+    behind = pygame.Rect(piece.left, round(foot[1] - up * height), piece.width, 1)
+    behind.width += round(right * height)
+    behind.height += round(up * height)
+    return shadow.surface.get_rect(topleft=(shadow.x, shadow.y)).colliderect(behind)
+
+
+def with_shadows(
+    piece: pygame.Surface,
+    place: tuple[int, int],
+    foot: tuple[float, float],
+    shadows: Sequence[Shadow],
+    hour: Hour,
+) -> pygame.Surface:
+    """A premultiplied picture with the shadows that fall on it.
+
+    :param place: the picture's upper left corner, in pixels of the window.
+    :param foot: where the piece stands, in pixels of the window.
+    """
+    light = new_surface(*piece.get_size())
+    light.fill((255, 255, 255, 255))
+    right, up = run(hour)
+    across, tall = light.get_size()
+    strip = max(1, tall // _STRIPS)
+    for row in range(0, tall, strip):
+        height = max(0.0, (foot[1] - place[1] - row - strip / 2) / LIFT)
+        ahead, level = round(right * height), round(foot[1] - up * height)
+        for shadow in shadows:
+            line = level - shadow.y - strip // 2
+            if -strip < line < shadow.surface.get_height():
+                left = place[0] + ahead - shadow.x
+                above = max(-line, 0)
+                area = (max(left, 0), max(line, 0), across + min(left, 0), strip - above)
+                target = (max(-left, 0), row + above)
+                light.blit(shadow.surface, target, area, special_flags=pygame.BLEND_PREMULTIPLIED)
+    result = piece.copy()
+    result.blit(light, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return result
+
 
 _GHOST: Final = 0.82
 """The opacity of a piece that is shown over its site before it is built."""
@@ -164,7 +235,7 @@ class Composer:
                 for other, shadow in thrown
                 if other is not cast
                 and other.at.z == cast.at.z
-                and shading.meets(shadow, drawn.rect, foot, self._hour)
+                and meets(shadow, drawn.rect, foot, self._hour)
             ]
             if not falling:
                 yield placed
@@ -174,7 +245,7 @@ class Composer:
             if shaded is None:
                 shadows = [shadow for _, shadow in falling]
                 place = (drawn.x, drawn.y)
-                surface = shading.shaded(drawn.surface, place, foot, shadows, self._hour)
+                surface = with_shadows(drawn.surface, place, foot, shadows, self._hour)
                 shaded = [*placed[:-1], placed[-1]._replace(drawn=drawn._replace(surface=surface))]
             caught[key] = shaded
             yield shaded
@@ -197,8 +268,8 @@ class Composer:
     def _moving(self) -> Iterator[Cast]:
         view = self._projection.view
         yield from casting.living(self._model, view, self._life)
-        yield from ambient.flames(view, self._hour, self._life)
-        yield from ambient.ripples(view, self._hour, self._life)
+        yield from flames(view, self._hour, self._life)
+        yield from ripples(view, self._hour, self._life)
 
     def wanted(self) -> Iterator[tuple[str, float, Hour]]:
         """Key, scale and hour of every picture that `compose` will ask the store for."""
@@ -404,3 +475,90 @@ def _drawn(
     blend: int = pygame.BLEND_PREMULTIPLIED,
 ) -> Drawn:
     return Drawn.at(surface, round(x - anchor[0]), round(y - anchor[1]), blend)
+
+
+def emerged(
+    surface: pygame.Surface, at: tuple[int, int], edge: Sequence[tuple[float, float]]
+) -> pygame.Surface:
+    """A copy of a premultiplied sprite without what lies under the ground.
+
+    :param at: the pixel where the sprite's top left corner is drawn.
+    :param edge: where its near sides meet the ground, from left to right; beyond its ends the
+        ground goes on level.
+    """
+    left, top = at
+    width, height = surface.get_size()
+    line = [(x - left, y - top) for x, y in edge]
+    first, last = line[0], line[-1]
+    under = [
+        (min(-1.0, first[0]), first[1]),
+        *line,
+        (max(width + 1.0, last[0]), last[1]),
+        (max(width + 1.0, last[0]), height + max(y for _, y in line) + 1.0),
+        (min(-1.0, first[0]), height + max(y for _, y in line) + 1.0),
+    ]
+    above = surface.copy()
+    pygame.draw.polygon(above, (0, 0, 0, 0), under)
+    return above
+
+
+# What moves by itself in the scene: flames on the torches and ripples on the river.
+
+_FLAME: Final = 0.72
+"""The size of a flame, a factor on its picture."""
+_BEFORE_BOWL: Final = 3.0
+"""The stairs are one picture, sorted by their middle: flames in their bowls come after it."""
+_EVENING: Final = 0.5
+"""How clear ripples are at dusk."""
+_CURRENT: Final = 1.1
+"""How far the river carries a ripple while it is seen, in world units towards larger Y."""
+_UNDER_ALL: Final = 500.0
+"""What is added to the depth of ripples: the river lies below whatever stands on its layer."""
+
+
+def torch_layer(torch: int, view: int) -> int:
+    """The layer a torch is painted in."""
+    x, y, _ = world.TORCHES[torch]
+    if torch < world.BOWLS:
+        return casting.plaza_layer(view)
+    is_before = sight.is_before_palace(x, y, view)
+    return casting.PLAZA_BEFORE if is_before else casting.PLAZA_BEHIND
+
+
+def flames(view: int, hour: Hour, life: AmbientMotion) -> Iterator[Cast]:
+    """The flames on the torches; they burn at dusk."""
+    if hour is not Hour.DUSK:
+        return
+    depth = Projection(view, 1.0).depth
+    for torch, (x, y, z) in enumerate(world.TORCHES):
+        nearer = _BEFORE_BOWL if torch < world.BOWLS else 0.01
+        yield Cast(
+            torch_layer(torch, view),
+            depth(x, y) - nearer,
+            f"flame_{life.flame(torch)}",
+            WorldPoint(x, y, z),
+            has_shadow=False,
+            still="flame_0",
+            size=_FLAME,
+            shines=True,
+        )
+
+
+def ripples(view: int, hour: Hour, life: AmbientMotion) -> Iterator[Cast]:
+    """The play of light on the river, fainter at dusk; it floats with the current, and is seen
+    on open water only."""
+    depth = Projection(view, 1.0).depth
+    for place, (x, y) in enumerate(world.WATER):
+        shown, clear = life.shine(place)
+        if clear > 0:
+            yield Cast(
+                casting.GROUND,
+                depth(x, y) + _UNDER_ALL,
+                f"glint_{shown}",
+                WorldPoint(x, y + _CURRENT * life.drift(place), 0.0),
+                has_shadow=False,
+                still="glint_0",
+                alpha=clear * (_EVENING if hour is Hour.DUSK else 1.0),
+                shines=True,
+                within="water",
+            )

@@ -4,17 +4,27 @@ Knows: surfaces in their places, the backdrop, colours of the air. Must not know
 which parts of it changed.
 """
 
+from __future__ import annotations
+
 from collections.abc import Sequence
 from itertools import groupby
 from operator import attrgetter
+from typing import Final
 
 import pygame
 
+from cleopatra.kit.device.screen import new_surface
 from cleopatra.ui.stage.backdrop import SAND, Backdrop
-from cleopatra.ui.stage.composing import Drawn
-from cleopatra.ui.stage.daytime import CLEAR, WHITE, Air, Hour
+from cleopatra.ui.stage.camera import Camera
+from cleopatra.ui.stage.composing import Composer, Drawn, PlacementCache
+from cleopatra.ui.stage.daytime import CLEAR, WHITE, Air, Hour, air_of, hour_of
+from cleopatra.ui.stage.life import STILL
+from cleopatra.ui.stage.marks import Marks
+from cleopatra.ui.stage.model import Overlay, PalaceModel
 from cleopatra.ui.stage.plate import Still
-from cleopatra.ui.stage.projection import Projection
+from cleopatra.ui.stage.projection import UNIT, Projection
+from cleopatra.ui.stage.sprites import SpriteStore
+from cleopatra.ui.stage.torchlight import light_up
 
 
 class Painter:
@@ -75,3 +85,42 @@ def _lay(air: Air, surface: pygame.Surface, rect: pygame.Rect) -> None:
         surface.fill(air.tint, rect, pygame.BLEND_MULT)
     if air.haze != CLEAR:
         surface.fill(air.haze, rect, pygame.BLEND_ADD)
+
+
+SHARPEST: Final = 200
+"""The most pixels of a world unit that the sprites are good for."""
+
+
+class Photographer:
+    """Paints pictures of palaces."""
+
+    def __init__(self, sprites: SpriteStore) -> None:
+        self._sprites = sprites
+        self._backdrop = Backdrop(sprites)
+        self._painter = Painter(self._backdrop)
+        self._marks = Marks(sprites.budget)
+        self._placements = PlacementCache()
+
+    def frame(self, camera: Camera, rect: pygame.FRect, scale: float) -> None:
+        """Has a camera look at a rectangle (logical) of so many pixels a unit, never beyond the
+        painted land; a view that was moved stays."""
+        camera.nearest = SHARPEST / (UNIT * scale)
+        camera.resize(rect.width, rect.height, lands=self._backdrop.lands(), grain=scale)
+
+    def picture(
+        self, model: PalaceModel, camera: Camera, size: tuple[int, int], scale: float
+    ) -> pygame.Surface:
+        """What the camera sees, in so many pixels, `scale` of them a logical unit."""
+        flat = camera.goal().scaled(scale)
+        projection = Projection(flat.view, float(max(1, round(flat.unit))), flat.origin)
+        hour = hour_of(model.daylight)
+        surface = new_surface(*size)
+        self._backdrop.prepare(projection, size, hour)
+        composer = Composer(
+            self._sprites, self._marks, model, projection, size, hour, STILL, self._placements
+        )
+        items = composer.compose(Overlay(), ())
+        whole = surface.get_rect()
+        self._painter.paint(surface, whole, projection, items, air_of(model.daylight))
+        light_up(self._sprites, surface, projection, hour, None)
+        return surface

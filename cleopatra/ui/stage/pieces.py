@@ -3,9 +3,13 @@
 Knows: pentominoes as (column, row) cells, row 0 in front. Must not know: where they may lie.
 """
 
+from functools import partial
 from typing import Final
 
+import pygame
+
 from cleopatra.rules.garden import Cells
+from cleopatra.ui.stage.sprites import SpriteStore
 
 CANONICAL: Final[dict[str, Cells]] = {
     "F": ((0, 1), (1, 0), (1, 1), (1, 2), (2, 2)),
@@ -59,3 +63,29 @@ def fitting_turn(piece: str, cells: Cells) -> tuple[int, bool]:
             if turned(CANONICAL[piece], quarters, is_flipped) == wanted:
                 return quarters, is_flipped
     raise ValueError(f"{cells} is not mosaic {piece}")
+
+
+# Mosaics from above, turned to any of their shapes: for the hand, the pile and drags.
+
+
+def tile_picture(
+    sprites: SpriteStore, piece: str, cells: Cells | None, side: int
+) -> pygame.Surface:
+    """A mosaic seen from above, premultiplied; row 0 is at the foot of the picture.
+
+    :param cells: the (column, row) cells it fills, anywhere; None for the canonical shape.
+    :param side: pixels for a square's side.
+    :raises ValueError: if the cells are not that piece.
+    """
+    look = (piece, cells, side)
+    return sprites.drawn.made(("tile", *look), partial(_turned, sprites, *look))
+
+
+def _turned(sprites: SpriteStore, piece: str, cells: Cells | None, side: int) -> pygame.Surface:
+    shape = CANONICAL[piece]
+    columns, rows = max(x for x, _ in shape) + 1, max(y for _, y in shape) + 1
+    picture = sprites.picture(f"tile_{piece}", columns * side, rows * side)
+    quarters, is_flipped = fitting_turn(piece, shape if cells is None else cells)
+    if is_flipped:
+        picture = pygame.transform.flip(picture, True, False)
+    return pygame.transform.rotate(picture, 90 * quarters) if quarters else picture

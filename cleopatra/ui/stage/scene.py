@@ -4,19 +4,19 @@ Knows: how sprites, marks and light make one picture, and which parts of it chan
 Must not know: the rules, what a click does, or when an animation begins.
 """
 
+import math
 from collections.abc import Collection, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
 from cleopatra.kit.device.screen import Viewport, new_surface
+from cleopatra.kit.window.crossing import set_strength
 from cleopatra.ui.stage import casting, sight
 from cleopatra.ui.stage.backdrop import SAND, Backdrop
 from cleopatra.ui.stage.camera import NEAREST, Camera
 from cleopatra.ui.stage.composing import Composer, Drawn, PlacementCache
-from cleopatra.ui.stage.damage import changes, merged
 from cleopatra.ui.stage.daytime import WHITE, Air, Hour, air_of, hour_of, next_hour
-from cleopatra.ui.stage.fading import DAYBREAK, TURNING, FadingFrame
 from cleopatra.ui.stage.finding import Findable, Finder
 from cleopatra.ui.stage.framing import pictured
 from cleopatra.ui.stage.life import BEAT, CALM, STILL, TICK, AmbientMotion
@@ -496,3 +496,63 @@ class Stage(Findable):
     def is_hidden(self, spot: Spot) -> bool:
         """Whether the palace hides a spot in the present view."""
         return sight.is_hidden(spot, self.camera.view)
+
+
+# Which parts of a picture have to be painted again.
+
+
+def changes(old: Sequence[Drawn], new: Sequence[Drawn]) -> list[pygame.Rect]:
+    """The rectangles of all surfaces that came, went or moved; most are the very same items."""
+    kept, now = {id(item) for item in old}, {id(item) for item in new}
+    gone = [item for item in old if id(item) not in now]
+    come = [item for item in new if id(item) not in kept]
+    before = {(id(item.surface), item.x, item.y) for item in gone}
+    after = {(id(item.surface), item.x, item.y) for item in come}
+    return [item.rect for item in gone if (id(item.surface), item.x, item.y) not in after] + [
+        item.rect for item in come if (id(item.surface), item.x, item.y) not in before
+    ]
+
+
+def merged(rects: Sequence[pygame.Rect]) -> list[pygame.Rect]:
+    """Joins rectangles that touch, so that no pixel is painted twice."""
+    found: list[pygame.Rect] = []
+    for rect in rects:
+        if rect.width <= 0 or rect.height <= 0:
+            continue
+        joined = rect.copy()
+        touching = joined.collidelist(found)
+        while touching >= 0:
+            joined.union_ip(found.pop(touching))
+            touching = joined.collidelist(found)
+        found.append(joined)
+    return found
+
+
+TURNING: Final = 0.22
+"""Seconds one view takes to fade into the next when the camera turns."""
+DAYBREAK: Final = 1.6
+"""Seconds in which one hour of the day fades into the next."""
+STEPS: Final = 24
+"""How many steps a fade takes at most: each of them copies the whole stage to the window."""
+
+
+class FadingFrame(NamedTuple):
+    """The picture from before, fading over the present one: `left` of `whole` seconds remain."""
+
+    surface: pygame.Surface
+    whole: float
+    left: float
+
+    @property
+    def level(self) -> int:
+        """How much of it is still seen, 0..STEPS."""
+        return math.ceil(STEPS * self.left / self.whole)
+
+    def thinner(self, seconds: float) -> "FadingFrame | None":
+        """The same a little later; None when it has faded out."""
+        return self._replace(left=self.left - seconds) if self.left > seconds else None
+
+    def paint(self, target: pygame.Surface, part: pygame.Rect, source: pygame.Rect) -> None:
+        """Lays `source` of it over `part` of the target."""
+        set_strength(self.surface, self.level / STEPS)
+        target.blit(self.surface, part, source)

@@ -11,8 +11,7 @@ from dataclasses import replace
 from typing import Final
 
 from cleopatra.kit.device.accessible import Description, Role
-from cleopatra.kit.text.i18n import _, ngettext
-from cleopatra.kit.text.lists import listed
+from cleopatra.kit.text.i18n import _, listed, ngettext
 from cleopatra.kit.text.markup import escape
 from cleopatra.rules.catalogue import Piece
 from cleopatra.ui.extension import registry
@@ -26,7 +25,7 @@ from cleopatra.ui.table.shown import TableFacts
 from cleopatra.ui.table.target import TableButton, TableCommand, Target, uid_of
 from cleopatra.ui.table.tips import describe_place
 from cleopatra.ui.table.view import TableView
-from cleopatra.ui.words import naming, sites
+from cleopatra.ui.words import naming
 from cleopatra.ui.words.answers import Answers
 from cleopatra.ui.words.key_names import with_keys
 
@@ -160,14 +159,14 @@ def _words(place: Place, shown: TableFacts) -> tuple[str, str]:
         case PlaceKind.WALL | PlaceKind.DOOR | PlaceKind.SPHINX | PlaceKind.OBELISK:
             piece = naming.piece(_SITES[place.kind])
             name = _("{piece}: {site}").format(
-                piece=piece, site=sites.site(_SITES[place.kind], place.index)
+                piece=piece, site=naming.site(_SITES[place.kind], place.index)
             )
             return name, _("built") if _is_built(place, shown) else _("empty")
         case PlaceKind.THRONE:
             return _("Throne space"), _throne(shown)
         case PlaceKind.LAY:
             squares = shown.rules.garden.placements[place.index].squares
-            return _("Place for the mosaic"), sites.squares(squares)
+            return _("Place for the mosaic"), naming.squares(squares)
         case PlaceKind.CARD:
             number = shown.hand[place.index]
             held = ngettext("{n} in hand", "{n} in hand", number).format(n=number)
@@ -188,7 +187,7 @@ def square_name(square: int) -> str:
     """A square of the garden, 0..80: its short name, then row and column, both from 1."""
     row, column = divmod(square, COLUMNS)
     text = _("{square}, row {row}, column {column}")
-    return text.format(square=sites.square(square), row=row + 1, column=column + 1)
+    return text.format(square=naming.square(square), row=row + 1, column=column + 1)
 
 
 def _square(square: int, shown: TableFacts) -> str:
@@ -263,7 +262,7 @@ def _below_ghost(place: Place, view: TableView) -> str:
     ghost: Ghost | None = view.ghost
     if ghost is None or not ghost.mosaic:
         return ""
-    squares = sites.squares(ghost.squares)
+    squares = naming.squares(ghost.squares)
     if not ghost.is_legal:
         return _("The mosaic doesn't fit like this: {squares}.").format(squares=squares)
     text = _("The mosaic would cover {squares} and earn {worth}.")

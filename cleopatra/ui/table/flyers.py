@@ -11,7 +11,7 @@ import pygame
 
 from cleopatra.kit.paint.canvas import Canvas, faded
 from cleopatra.kit.style import theme
-from cleopatra.ui.play.picture import CardFace, IconSign, MosaicTile, Picture
+from cleopatra.ui.play.place import CardFace, IconSign, MosaicTile, Picture
 from cleopatra.ui.table.cards import ASPECT
 from cleopatra.ui.table.part import PaintKit
 from cleopatra.ui.table.pictures import mosaic_tile

@@ -25,18 +25,19 @@ from cleopatra.rules.observe import observe
 from cleopatra.rules.options import GameOptions
 from cleopatra.rules.state import State
 from cleopatra.ui.extension.place import Place, PlaceKind
-from cleopatra.ui.play.base import BaseTool
-from cleopatra.ui.play.picture import CardFace, IconSign
 from cleopatra.ui.play.place import (
     ButtonTone,
+    CardFace,
     Ghost,
     Glow,
+    IconSign,
     Offer,
     PaymentChooser,
     PaymentOption,
     PlaceMark,
     Prompt,
 )
+from cleopatra.ui.play.tool import BaseTool
 from cleopatra.ui.skin.skin import SKIN
 from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.table.flyers import Flyer

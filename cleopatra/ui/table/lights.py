@@ -16,12 +16,11 @@ import pygame
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
 from cleopatra.ui.play.place import ButtonTone, Glow
-from cleopatra.ui.table.context import Context, context_of
 from cleopatra.ui.table.halo import SPREAD, draw_halo
 from cleopatra.ui.table.palace_model import ON_STAGE
 from cleopatra.ui.table.part import PaintKit, Part
 from cleopatra.ui.table.scribe import ScribePart, place_of
-from cleopatra.ui.table.shown import TableFacts
+from cleopatra.ui.table.shown import Context, TableFacts, context_of
 
 _STRENGTH: Final = 84
 """How dark the rest is, of 255."""
@@ -135,3 +134,26 @@ def complement(whole: pygame.FRect, holes: Sequence[pygame.FRect]) -> Iterator[p
 
 
 _USABLE: Final = (Glow.LEGAL, Glow.CHOSEN)
+
+
+_VEIL_STRENGTH: Final = 118
+"""Of 255."""
+
+
+class DimmingPart(Part):
+    """Dims everything that is drawn before it; nothing lies on it and nothing is covered by it."""
+
+    name = "dimming"
+
+    def facts(self, shown: TableFacts) -> tuple[object, ...]:
+        return (self._is_dim(shown),)
+
+    def reach(self, shown: TableFacts) -> pygame.FRect:
+        return self.rect if self._is_dim(shown) else pygame.FRect(0, 0, 0, 0)
+
+    def draw(self, canvas: Canvas, shown: TableFacts) -> None:
+        if self._is_dim(shown):
+            canvas.veil(self.rect, theme.NIGHT, _VEIL_STRENGTH)
+
+    def _is_dim(self, shown: TableFacts) -> bool:
+        return context_of(shown) is Context.MARKET and not shown.panels_open

@@ -15,10 +15,13 @@ from cleopatra.kit.style import theme
 from cleopatra.kit.text import markup
 from cleopatra.kit.text.i18n import _
 from cleopatra.kit.text.typesetter import Paragraph
+from cleopatra.match.timeline import TurnRecord
+from cleopatra.rules.ruleset import RuleSet
 from cleopatra.ui.skin.players import PLAYERS
 from cleopatra.ui.table.part import PaintKit, Part
 from cleopatra.ui.table.shown import TableFacts
 from cleopatra.ui.table.target import TableButton, TableCommand, Target
+from cleopatra.ui.words.chronicle import Chronicle, rule_of
 
 _HEAD = 66.0
 _PAD = 26.0
@@ -237,3 +240,17 @@ class LogPart(Part):
         canvas.circle(box.center, _CHIP / 2, theme.GOLD_LIGHT if chosen else theme.PAPYRUS_DARK)
         canvas.circle(box.center, _CHIP / 2 - 3, look.colour)
         canvas.icon(look.glyph, box.center, 28, look.on_colour, alpha=1.0 if chosen else 0.5)
+
+
+def log_turns(
+    records: Sequence[TurnRecord], chronicle: Chronicle, rules: RuleSet | None = None
+) -> list[LogTurn]:
+    """Every turn with its sentences and, where the game's rules are given, the rule that each is
+    about."""
+    found = []
+    for record in records:
+        told = [(line, event) for event in record.events if (line := chronicle.say(event))]
+        numbers = () if rules is None else tuple(rule_of(event, rules) for _line, event in told)
+        lines = tuple(line for line, _event in told)
+        found.append(LogTurn(record.turn, record.seat, lines, numbers))
+    return found

@@ -14,9 +14,8 @@ from cleopatra.rules.catalogue import UNKNOWN, Piece
 from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.table import looks
 from cleopatra.ui.table.cards import ASPECT
-from cleopatra.ui.table.items import draw_thing
 from cleopatra.ui.table.part import PaintKit, Part
-from cleopatra.ui.table.pictures import draw_fitted, draw_picture
+from cleopatra.ui.table.pictures import draw_fitted, draw_picture, draw_thing
 from cleopatra.ui.table.shown import TableFacts
 from cleopatra.ui.table.tips import item_at, tip_for
 

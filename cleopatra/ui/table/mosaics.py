@@ -12,22 +12,20 @@ import pygame
 
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
-from cleopatra.kit.style.theme import Face, TextStyle
+from cleopatra.kit.style.theme import Colour, Face, TextStyle
 from cleopatra.kit.text.i18n import _, ngettext
 from cleopatra.rules.catalogue import UNKNOWN, Piece
-from cleopatra.rules.garden import MOSAICS
+from cleopatra.rules.garden import MOSAICS, Garden
 from cleopatra.rules.observation import Observation
 from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.play.place import Glow, Offer
 from cleopatra.ui.skin.icon_names import IconName
 from cleopatra.ui.table import looks
-from cleopatra.ui.table.context import Context, context_of
+from cleopatra.ui.table.knobs import draw_disc
 from cleopatra.ui.table.part import Part
 from cleopatra.ui.table.price_signs import draw_price
-from cleopatra.ui.table.shapes import draw_shape
-from cleopatra.ui.table.shown import TableFacts
+from cleopatra.ui.table.shown import Context, TableFacts, context_of
 from cleopatra.ui.table.target import Target, place_target, uid_of_offer
-from cleopatra.ui.table.view_knobs import draw_disc
 
 PILE_UID = "pile:0"
 HANDLED: Final[dict[str, IconName]] = {"turn": "turn-right", "flip": "flip"}
@@ -177,3 +175,29 @@ class MosaicsPart(Part):
             if not there:
                 colour = theme.mix(theme.PAPYRUS, theme.PAPYRUS_DARK, 0.6)
             draw_shape(canvas, shown.rules.garden, mosaic, cell, colour, there)
+
+
+def draw_shape(
+    canvas: Canvas,
+    garden: Garden,
+    mosaic: int,
+    box: pygame.FRect,
+    colour: Colour,
+    is_outlined: bool = True,
+) -> None:
+    """A mosaic from above in its first orientation, as large as it fits; row 0 below."""
+    cells = garden.shapes[mosaic][0]
+    rows = max(row for row, _ in cells) + 1
+    columns = max(column for _, column in cells) + 1
+    side = min(box.width / max(columns, 3), box.height / max(rows, 3))
+    left = box.centerx - columns * side / 2
+    bottom = box.centery + rows * side / 2
+    squares = [
+        pygame.FRect(left + column * side, bottom - (row + 1) * side, side, side)
+        for row, column in cells
+    ]
+    if is_outlined:
+        for square in squares:
+            canvas.rect(square.inflate(4, 4), theme.RIM, 0, 2)
+    for square in squares:
+        canvas.rect(square.inflate(-1, -1) if is_outlined else square, colour)

@@ -15,29 +15,26 @@ from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.table.advice import AdvicePart
 from cleopatra.ui.table.caption import CaptionPart
 from cleopatra.ui.table.cards import CardArt
-from cleopatra.ui.table.context import Context, context_of
 from cleopatra.ui.table.did import RecapPart
-from cleopatra.ui.table.dimming import DimmingPart
 from cleopatra.ui.table.extra import extra_slots
 from cleopatra.ui.table.hand import HandPart
-from cleopatra.ui.table.knobs import GAME_KNOBS, KnobsPart
+from cleopatra.ui.table.knobs import GAME_KNOBS, KnobsPart, ViewKnobsPart
 from cleopatra.ui.table.layout import GAP, Regions, regions
-from cleopatra.ui.table.lights import LightsPart
+from cleopatra.ui.table.lights import DimmingPart, LightsPart
 from cleopatra.ui.table.logbook import LogPart
 from cleopatra.ui.table.magnifier import MagnifierPart
 from cleopatra.ui.table.market import DrawnPart, MarketPart
 from cleopatra.ui.table.mosaics import MosaicsPart
 from cleopatra.ui.table.part import PaintKit, Part
 from cleopatra.ui.table.picker import PickerPart
-from cleopatra.ui.table.players import PlayersPart
+from cleopatra.ui.table.players import PlayersPart, PulsePart
 from cleopatra.ui.table.prompt import PromptPart
 from cleopatra.ui.table.prover import ProverPart
-from cleopatra.ui.table.pulse import PulsePart
 from cleopatra.ui.table.purse import PursePart
 from cleopatra.ui.table.quarry import QuarryPart
 from cleopatra.ui.table.scribe import ScribePart
 from cleopatra.ui.table.shelf import ShelfPart
-from cleopatra.ui.table.shown import TableFacts
+from cleopatra.ui.table.shown import Context, TableFacts, context_of
 from cleopatra.ui.table.site_values import SiteValuesPart
 from cleopatra.ui.table.slots import STAGE, Slot, Slots
 from cleopatra.ui.table.stage_view import StageView
@@ -45,7 +42,6 @@ from cleopatra.ui.table.steps import StepsPart
 from cleopatra.ui.table.target import Target, uid_of
 from cleopatra.ui.table.tents import TentsPart
 from cleopatra.ui.table.unkept import SaveWarningPart
-from cleopatra.ui.table.view_knobs import ViewKnobsPart
 from cleopatra.ui.table.worshippers import WorshippersPart
 
 OnDamage = Callable[[pygame.FRect], object]

@@ -10,11 +10,10 @@ import pygame
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
 from cleopatra.ui.extension.place import Place, PlaceKind
-from cleopatra.ui.play.picture import MosaicTile
-from cleopatra.ui.play.place import Glow, Pick, PickSheet
+from cleopatra.ui.play.place import Glow, MosaicTile, Pick, PickSheet
 from cleopatra.ui.table.cards import ASPECT
-from cleopatra.ui.table.items import card_box, draw_thing
 from cleopatra.ui.table.part import Part, draw_cue
+from cleopatra.ui.table.pictures import card_box, draw_thing
 from cleopatra.ui.table.shown import TableFacts
 from cleopatra.ui.table.target import Target, place_target
 

@@ -6,36 +6,41 @@ or an interval. The player whose turn it is has a pennant and a name; the others
 
 from __future__ import annotations
 
+import math
+from typing import Final
+
 import pygame
 
 from cleopatra.kit.device.input import InputAction
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
-from cleopatra.kit.style.theme import Face, TextStyle
+from cleopatra.kit.style.theme import Colour, Face, TextStyle
 from cleopatra.kit.text import markup
-from cleopatra.kit.text.i18n import _
+from cleopatra.kit.text.i18n import _, percent
 from cleopatra.rules.catalogue import STATUES
-from cleopatra.ui.extension.item import Item
+from cleopatra.ui.extension.extra import Item
 from cleopatra.ui.extension.place import Place, PlaceKind
-from cleopatra.ui.skin.players import PLAYERS
-from cleopatra.ui.table.bars import draw_gauge
-from cleopatra.ui.table.figures import BESIDE, CARD, SignScale
-from cleopatra.ui.table.gauge import DEADLY, gauge_of
+from cleopatra.ui.skin.players import PLAYERS, TAIL, draw_pennant, draw_shield
+from cleopatra.ui.table.gauge import DEADLY, draw_gauge, gauge_of
 from cleopatra.ui.table.halo import draw_halo
-from cleopatra.ui.table.items import draw_thing
-from cleopatra.ui.table.meter import draw_meter, meter_target
 from cleopatra.ui.table.part import PaintKit, Part, draw_cue
-from cleopatra.ui.table.pennant import TAIL, draw_pennant, draw_shield
+from cleopatra.ui.table.pictures import draw_thing
 from cleopatra.ui.table.seats import (
+    BESIDE,
+    CARD,
+    METER_SIGN,
     SeatLayout,
+    SignScale,
     figures_of,
     growth_of,
     has_meter,
+    meter_style,
     seats_of,
     sign_room,
 )
 from cleopatra.ui.table.shown import TableFacts
 from cleopatra.ui.table.target import TableButton, TableCommand, Target, place_target
+from cleopatra.ui.words.aids_words import danger_tip
 
 
 class PlayersPart(Part):
@@ -256,3 +261,126 @@ def _forecast(number: int, seat: SeatLayout) -> Target:
         _("If it ended now: the final count as far as you know it."),
         keys=(InputAction.FORECAST,),
     )
+
+
+_PERIOD: Final = 2.4
+_STEPS: Final = 12
+"""Seconds of one pulse, and how many pictures it has."""
+_LEAST, _MOST = 0.25, 1.0
+
+
+class PulsePart(Part):
+    """A light around the gauges in danger; `players` tells where they are."""
+
+    name = "pulse"
+    is_kept = False
+
+    def __init__(self, gear: PaintKit, players: PlayersPart) -> None:
+        super().__init__(gear)
+        self._players = players
+        self._time = 0.0
+        self._is_beating = False
+
+    def advance(self, seconds: float) -> bool:
+        """Let time pass; True when the light looks different now."""
+        if not self._is_beating or self.gear.kit.reduced_motion:
+            return False
+        before = self._step
+        self._time = (self._time + seconds) % _PERIOD
+        return self._step != before
+
+    @property
+    def next_wake(self) -> float | None:
+        """Seconds until the light changes; None while it rests."""
+        if not self._is_beating or self.gear.kit.reduced_motion:
+            return None
+        each = _PERIOD / _STEPS
+        return each - self._time % each
+
+    @property
+    def _step(self) -> int:
+        return int(self._time / _PERIOD * _STEPS)
+
+    @property
+    def strength(self) -> float:
+        """How bright the light is now, 0 to 1."""
+        if self.gear.kit.reduced_motion:
+            return _MOST
+        wave = (1 + math.cos(2 * math.pi * self._step / _STEPS)) / 2
+        return _LEAST + (_MOST - _LEAST) * wave
+
+    def facts(self, shown: TableFacts) -> tuple[object, ...]:
+        boxes = self._boxes(shown)
+        self._is_beating = bool(boxes)
+        return tuple(tuple(box) for box in boxes), self.strength if boxes else 0.0
+
+    def reach(self, shown: TableFacts) -> pygame.FRect:
+        boxes = self._boxes(shown)
+        if not boxes:
+            return pygame.FRect(0, 0, 0, 0)
+        return boxes[0].unionall(boxes[1:]).inflate(36, 36)
+
+    def draw(self, canvas: Canvas, shown: TableFacts) -> None:
+        for box in self._boxes(shown):
+            draw_halo(canvas, box, theme.EMBER_LIGHT, 4, round(self.strength, 2))
+
+    def _boxes(self, shown: TableFacts) -> list[pygame.FRect]:
+        return [] if shown.observation.ended else self._players.gauge_boxes(shown)
+
+
+# The crocodile meter in the viewer's panel: a sign, a bar where there is room, and the figure.
+
+METER_UID: Final = "meter"
+WARNING, DEADLY_CHANCE = 0.1, 0.35
+"""From these chances on the figure is amber, and red."""
+
+
+def meter_colour(chance: float) -> Colour:
+    """The colour of a chance: quiet, a warning, or danger."""
+    if chance >= DEADLY_CHANCE:
+        return theme.EMBER
+    return theme.AMBER if chance >= WARNING else theme.BRONZE
+
+
+def hundredths(chance: float) -> int:
+    """The figure that is shown: what is not certain is never 0 or 100."""
+    return min(99, max(1, round(100 * chance)))
+
+
+def draw_meter(canvas: Canvas, shown: TableFacts, seat: SeatLayout, grown: float) -> None:
+    """The meter where the panel has a place for it."""
+    danger = shown.danger
+    if danger is None or not seat.meter.width:
+        return
+    place = pygame.FRect(seat.meter)
+    if seat.has_tab:
+        place = place.inflate(-16, 0)
+    style = meter_style(grown)
+    side = min(METER_SIGN * grown, place.height - 4)
+    canvas.icon("crocodile", (place.left + side / 2, place.centery), side)
+    said = percent(hundredths(danger.chance))
+    width = canvas.kit.text.set(said, style).width
+    ink = theme.CARNELIAN if danger.chance >= DEADLY_CHANCE else theme.INK
+    words = pygame.FRect(place.right - width - 1, place.top, width + 2, place.height)
+    canvas.text(said, words, style, ink, "right", "middle", 1)
+    bar = pygame.FRect(place.left + side + 6, 0, words.left - 6 - place.left - side - 6, 10)
+    bar.centery = place.centery
+    if seat.has_tab and bar.width > 20:
+        canvas.rect(bar, theme.RIM, 0, 3)
+        inner = bar.inflate(-2.4, -2.4)
+        canvas.rect(inner, theme.mix(theme.PAPYRUS_DARK, theme.PAPYRUS, 0.35), 0, 2)
+        inner.width *= danger.chance
+        if inner.width >= 1:
+            canvas.rect(inner, meter_colour(danger.chance), 0, 2)
+
+
+def meter_target(shown: TableFacts, number: int, seat: SeatLayout) -> Target | None:
+    """The meter as something that can be pointed at; it leads to the count as it would be now."""
+    if shown.danger is None or not seat.meter.width:
+        return None
+    names = [player.name for player in shown.players]
+    tip = danger_tip(shown.danger, names)
+    return Target(
+        METER_UID, seat.meter, TableButton(TableCommand.FORECAST, number), 8.0, tip,
+        keys=(InputAction.FORECAST,),
+    )  # fmt: skip

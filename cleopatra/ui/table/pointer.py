@@ -28,10 +28,10 @@ from cleopatra.kit.widgets.drag import DragCallbacks, DragController, DropTarget
 from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.play.place import Glow
 from cleopatra.ui.play.tool import Tool
+from cleopatra.ui.table.held import Swing
 from cleopatra.ui.table.logbook import WHEEL_STEP
 from cleopatra.ui.table.target import Target
 from cleopatra.ui.table.view import TableView
-from cleopatra.ui.toys.swing import Swing
 
 CLICK: Final = 10.0
 """A press that moves less than this, logical, is a click."""

@@ -17,8 +17,11 @@ from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
 from cleopatra.kit.style.theme import TextStyle
 from cleopatra.kit.text.typesetter import Paragraph
+from cleopatra.kit.widgets.labels import Label, Painted
+from cleopatra.kit.widgets.layout import Row
 from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.play.place import ButtonTone, Glow
+from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.table.part import PaintKit, Part, TruncatedText
 from cleopatra.ui.table.pictures import draw_picture
 from cleopatra.ui.table.shown import TableFacts
@@ -354,3 +357,17 @@ def _shared(first: pygame.FRect, second: pygame.FRect) -> float:
 
 
 _KINDS: Final = {kind.value: kind for kind in PlaceKind}
+
+
+SIZE: Final = 150.0
+
+
+class ScribeRow(Row):
+    """His portrait, and what he says to the right of it."""
+
+    def __init__(self, sprites: SpriteStore, text: str, size: float = SIZE) -> None:
+        def paint(canvas: Canvas, box: pygame.FRect) -> None:
+            draw_picture(canvas, sprites, PORTRAIT, box)
+
+        face = Painted(paint, size, size)
+        super().__init__([face, Label(text, theme.BODY, grow=1)], gap=theme.GAP_LARGE)

@@ -11,10 +11,10 @@ import pygame
 
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.ui.extension import registry
-from cleopatra.ui.extension.item import Item
+from cleopatra.ui.extension.extra import Item
 from cleopatra.ui.extension.place import PlaceKind
-from cleopatra.ui.table.items import draw_item
 from cleopatra.ui.table.part import Part, draw_cue
+from cleopatra.ui.table.pictures import draw_item
 from cleopatra.ui.table.shown import TableFacts
 from cleopatra.ui.table.target import Target, place_target
 

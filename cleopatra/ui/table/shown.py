@@ -142,3 +142,22 @@ class TableFacts:
     def sanctuary_squares(self, seat: int) -> int:
         """How many squares a seat's sanctuaries have."""
         return sum(len(area) for owner, area in self.observation.sanctuaries if owner == seat)
+
+
+def context_of(shown: TableFacts) -> Context:
+    """The present situation of the viewer."""
+    seen = shown.observation
+    is_own = shown.viewer is not None and not shown.is_covered and not seen.ended
+    if not is_own or (seen.current != shown.viewer and shown.viewer not in seen.actors):
+        return Context.WATCH
+    if shown.purse is not None:
+        return Context.PAY
+    if shown.drawn_slots:
+        return Context.MARKET
+    if shown.kept is not None:
+        return shown.kept
+    is_chosen = any(
+        place.kind is PlaceKind.PIECE and mark.glow is Glow.CHOSEN
+        for place, mark in shown.marks.items()
+    )
+    return Context.BUILD if is_chosen else Context.TURN

@@ -9,12 +9,11 @@ from collections.abc import Callable
 from functools import partial
 
 from cleopatra.kit.text import markup
-from cleopatra.kit.text.i18n import _, ngettext
-from cleopatra.kit.text.lists import listed
-from cleopatra.rules.amulet_range import counted_now
+from cleopatra.kit.text.i18n import _, listed, ngettext
 from cleopatra.rules.catalogue import UNKNOWN, Piece
+from cleopatra.rules.forecast import counted_now
 from cleopatra.ui.extension import registry
-from cleopatra.ui.extension.item import Item
+from cleopatra.ui.extension.extra import Item
 from cleopatra.ui.extension.place import THINGS, Place, PlaceKind
 from cleopatra.ui.table.shown import TableFacts
 from cleopatra.ui.words import naming, opponents, prices

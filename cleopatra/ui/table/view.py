@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from typing import Final
 
 import pygame
 
@@ -25,16 +26,14 @@ from cleopatra.ui.play.place import Ghost, Glow, PlaceMark, Prompt
 from cleopatra.ui.play.tool import Tool
 from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.table.advice import Note
-from cleopatra.ui.table.context import Context, context_of
-from cleopatra.ui.table.deeds import TurnSummary
+from cleopatra.ui.table.did import TurnSummary
 from cleopatra.ui.table.flyers import Flyer, draw_flyer
 from cleopatra.ui.table.held import draw_held_cards, draw_held_piece, held_cards
 from cleopatra.ui.table.palace_model import ON_STAGE
-from cleopatra.ui.table.panel_light import PanelLight
 from cleopatra.ui.table.part import TruncatedText
 from cleopatra.ui.table.parts import OnDamage, TableParts
 from cleopatra.ui.table.scribe import ScribeText
-from cleopatra.ui.table.shown import PlayerFacts, TableFacts
+from cleopatra.ui.table.shown import Context, PlayerFacts, TableFacts, context_of
 from cleopatra.ui.table.target import Target, uid_of
 
 
@@ -435,3 +434,43 @@ class TableView(TableParts):
 
 _UNDER_THE_POINTER = frozenset({*ON_STAGE, PlaceKind.STEP, PlaceKind.LAY})
 """Places of the stage: a point on them may still be over a square of the roof."""
+
+
+FAINT: Final = 0.4
+"""The strength of a faded panel."""
+_SECONDS: Final = 0.3
+_LEVELS: Final = 5
+"""Steps between faint and full: each costs a new picture of every panel."""
+
+
+class PanelLight:
+    """The strength of the panels, from `FAINT` to 1."""
+
+    def __init__(self) -> None:
+        self._is_faint = False
+        self._share = 1.0
+
+    @property
+    def strength(self) -> float:
+        """How strongly they are drawn now."""
+        level = round(self._share * _LEVELS) / _LEVELS
+        return round(FAINT + (1 - FAINT) * level, 3)
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether they are about to fade or to come back."""
+        return self._share != self._goal
+
+    @property
+    def _goal(self) -> float:
+        return 0.0 if self._is_faint else 1.0
+
+    def fade(self, is_faint: bool) -> None:
+        """Let them fade, or come back."""
+        self._is_faint = is_faint
+
+    def update(self, seconds: float) -> None:
+        """Let time pass."""
+        step = seconds / _SECONDS
+        change = min(step, abs(self._goal - self._share))
+        self._share += change if self._goal > self._share else -change

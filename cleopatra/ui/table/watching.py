@@ -10,9 +10,9 @@ from typing import Final
 
 from cleopatra.kit.text import markup
 from cleopatra.kit.text.i18n import _
-from cleopatra.ui.play.base import BaseTool
 from cleopatra.ui.play.desk import Desk
 from cleopatra.ui.play.place import ButtonTone, Offer, Prompt
+from cleopatra.ui.play.tool import BaseTool
 from cleopatra.ui.table.shown import TableFacts
 
 GO_ON: Final = "go_on"

@@ -11,10 +11,8 @@ from typing import Final
 
 from cleopatra.bots.registry import is_bot, opponent_names
 from cleopatra.kit.text.i18n import gettext as _
-from cleopatra.kit.text.i18n import prefer_context
-from cleopatra.kit.text.lists import listed
-from cleopatra.match.errors import BadSetup, LogDiffers
-from cleopatra.match.setup import MatchSetup
+from cleopatra.kit.text.i18n import listed, prefer_context
+from cleopatra.match.setup import BadSetup, LogDiffers, MatchSetup
 from cleopatra.rules.errors import BadOptions, BadText
 from cleopatra.storage.achieved import news_of
 from cleopatra.storage.problems import SaveProblem

@@ -10,9 +10,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from cleopatra.achievements.judging import GROUPS
+from cleopatra.kit.text.i18n import all_of, listed, mark, ngettext
 from cleopatra.kit.text.i18n import gettext as _
-from cleopatra.kit.text.i18n import mark, ngettext
-from cleopatra.kit.text.lists import all_of, listed
 from cleopatra.kit.text.markup import escape
 from cleopatra.storage.achieved import EarnedAchievement
 from cleopatra.ui.extension import registry

@@ -11,11 +11,10 @@ from cleopatra.aids.ledger import Account, LedgerKind, LedgerLine
 from cleopatra.aids.meter import Danger, SeatAmulets
 from cleopatra.aids.prover import AreaProof
 from cleopatra.kit.text.i18n import gettext as _
-from cleopatra.kit.text.i18n import ngettext
-from cleopatra.kit.text.lists import headed, listed, percent
+from cleopatra.kit.text.i18n import headed, listed, ngettext, percent
 from cleopatra.kit.text.markup import escape
 from cleopatra.rules.forecast import Span
-from cleopatra.ui.words import naming, sites
+from cleopatra.ui.words import naming
 
 
 def danger_tip(danger: Danger, names: Sequence[str]) -> str:
@@ -152,7 +151,7 @@ def proof_text(proof: AreaProof, sealed: Sequence[int]) -> str:
 
 def proof_in_words(proof: AreaProof, sealed: Sequence[int]) -> str:
     """The same for who does not see it, with the squares and every mosaic that fits."""
-    told = [proof_title(proof), sites.squares(proof.squares), proof_text(proof, sealed)]
+    told = [proof_title(proof), naming.squares(proof.squares), proof_text(proof, sealed)]
     if proof.fitting:
         told.append(listed([naming.mosaic(mosaic) for mosaic in proof.fitting]))
     return "\n".join(told)

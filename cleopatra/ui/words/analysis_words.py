@@ -10,8 +10,7 @@ from collections.abc import Mapping, Sequence
 
 from cleopatra.analysis.result import Analysis, Player, TurningPoint
 from cleopatra.kit.text.i18n import gettext as _
-from cleopatra.kit.text.i18n import ngettext, pgettext
-from cleopatra.kit.text.lists import headed, listed, percent
+from cleopatra.kit.text.i18n import headed, listed, ngettext, percent, pgettext
 from cleopatra.rules.actions import Action, ActionKind
 from cleopatra.rules.errors import BadText
 from cleopatra.rules.ruleset import RuleSet

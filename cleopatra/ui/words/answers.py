@@ -10,16 +10,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from cleopatra.kit.text.i18n import gettext as _
-from cleopatra.kit.text.i18n import ngettext
-from cleopatra.kit.text.lists import headed, listed
-from cleopatra.rules.amulet_range import counted_now
+from cleopatra.kit.text.i18n import headed, listed, ngettext
 from cleopatra.rules.card_kinds import CARD_KINDS
 from cleopatra.rules.catalogue import MOSAIC_CODES, UNKNOWN, Pattern, Piece, PieceKind, Unit
+from cleopatra.rules.forecast import counted_now
 from cleopatra.rules.observation import Observation, pieces_left
 from cleopatra.rules.options import parse_slot_costs
 from cleopatra.rules.ruleset import RuleSet
 from cleopatra.ui.extension import registry
-from cleopatra.ui.words import naming, prices, sites
+from cleopatra.ui.words import naming, prices
 from cleopatra.ui.words.spoken import spoken
 
 
@@ -198,7 +197,7 @@ class Answers:
 
     def square(self, seen: Observation, square: int) -> str:
         """What is at a square of the garden, 0..80."""
-        name = sites.square(square)
+        name = naming.square(square)
         garden = self.rules.garden
         for placement, seat in zip(seen.laid, seen.laid_by, strict=True):
             place = garden.placements[placement]
@@ -237,11 +236,11 @@ class Answers:
                 text.format(
                     letter=MOSAIC_CODES[place.mosaic],
                     name=self.names[seat],
-                    squares=sites.squares(place.squares),
+                    squares=naming.squares(place.squares),
                 )
             )
         for owner, area in seen.sanctuaries:
-            squares = sites.squares(area)
+            squares = naming.squares(area)
             if owner < 0:
                 told.append(_("An area that nobody owns: {squares}.").format(squares=squares))
             else:

@@ -6,8 +6,7 @@ from typing import Final
 
 from cleopatra.kit.device.bindings import Bindings, split_chord
 from cleopatra.kit.device.input import InputAction
-from cleopatra.kit.text.i18n import _, pgettext
-from cleopatra.kit.text.lists import listed
+from cleopatra.kit.text.i18n import _, listed, pgettext
 from cleopatra.kit.text.markup import escape
 
 ASKING: Final = (

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from cleopatra.kit.text.i18n import _
-from cleopatra.kit.text.lists import listed
+from cleopatra.kit.device.failed_film import FilmFailed
+from cleopatra.kit.text.i18n import _, listed
 from cleopatra.kit.text.markup import escape
 from cleopatra.storage.problems import SaveProblem, SaveProblemCode
 
@@ -123,3 +123,17 @@ def notice(code: str) -> str:
         "from_snapshot": _("The log could not be read; a few decisions may be missing."),
         "from_backup": _("The newest save could not be read; this is the one before."),
     }.get(code, code)
+
+
+def film_problem(problem: SaveProblem | FilmFailed) -> str:
+    """Why a film could not be made or written, and what helps."""
+    if isinstance(problem, SaveProblem):
+        return film_not_saved(problem)
+    if problem.code == "no_ffmpeg":
+        return _("Films need the program ffmpeg. Install it, or choose an animated picture.")
+    if problem.code == "no_webp":
+        return _("This computer can't write animated pictures. Choose a film or a picture.")
+    if problem.reason:
+        text = _("The film could not be made: {reason}")
+        return text.format(reason=escape(problem.reason))
+    return _("The film could not be made.")

@@ -5,12 +5,13 @@ Texts are looked up on every call, so that a change of language takes effect at 
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Sequence
+from typing import Final
 
+from cleopatra.kit.text.i18n import all_of, listed, ngettext
 from cleopatra.kit.text.i18n import gettext as _
-from cleopatra.kit.text.i18n import ngettext
-from cleopatra.kit.text.lists import all_of, listed
 from cleopatra.rules.actions import ActionKind, AnyActionKind
 from cleopatra.rules.card_kinds import CARD_KINDS
 from cleopatra.rules.catalogue import (
@@ -19,9 +20,11 @@ from cleopatra.rules.catalogue import (
     UNKNOWN,
     WORSHIPPER_CODES,
     Category,
+    Piece,
     Unit,
 )
 from cleopatra.rules.errors import Param, Refusal
+from cleopatra.rules.layouts import SIDE
 from cleopatra.rules.options import GameOptions
 from cleopatra.ui.extension import registry
 
@@ -320,3 +323,61 @@ def refusal(why: Refusal) -> str:
     """Why something cannot be done, as a sentence; the rule's number is `why.rule`."""
     say = _REFUSALS.get(why.code)
     return registry.refusal(why) if say is None else say(why.params)
+
+
+# Names of the places of the palace in words: garden squares, sites of walls, doors, sphinxes.
+
+COLUMNS: Final = "ABCDEFGHI"
+_SQUARE: Final = re.compile(r"([a-i])([1-9])", re.IGNORECASE)
+
+
+def square(number: int) -> str:
+    """The name of a garden square 0..80: `C5`."""
+    return f"{COLUMNS[number % SIDE]}{number // SIDE + 1}"
+
+
+def squares(numbers: Sequence[int]) -> str:
+    """The names of several squares: `B2, B3, C3`."""
+    return listed([square(number) for number in numbers])
+
+
+def square_of(name: str) -> int | None:
+    """The inverse of `square`, in capitals or small letters; None for anything else."""
+    found = _SQUARE.fullmatch(name.strip())
+    if found is None:
+        return None
+    return (int(found[2]) - 1) * SIDE + COLUMNS.index(found[1].upper())
+
+
+def site(piece: int, number: int) -> str:
+    """Where a piece stands or could stand, by its site, counted from 0: `left side, front`."""
+    names = _names().get(Piece(piece))
+    return _("the throne space") if names is None else names[number]
+
+
+def _names() -> dict[Piece, tuple[str, ...]]:
+    return {
+        # Translators: nine places for walls around the palace, seen from the plaza at its front.
+        Piece.WALL: (
+            _("left side, front"),
+            _("left side, middle"),
+            _("left side, back"),
+            _("back, left"),
+            _("back, middle"),
+            _("back, right"),
+            _("right side, back"),
+            _("right side, middle"),
+            _("right side, front"),
+        ),
+        Piece.DOOR: (_("left door"), _("right door")),
+        # Translators: places for sphinxes, in two rows that lead to the palace.
+        Piece.SPHINX: (
+            _("left row, first place"),
+            _("left row, second place"),
+            _("left row, third place"),
+            _("right row, first place"),
+            _("right row, second place"),
+            _("right row, third place"),
+        ),
+        Piece.OBELISK: (_("left obelisk"), _("right obelisk")),
+    }

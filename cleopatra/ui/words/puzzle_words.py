@@ -7,18 +7,27 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from datetime import date
 
-from cleopatra.kit.text.i18n import _, ngettext
-from cleopatra.kit.text.lists import all_of, headed, listed
+from cleopatra.kit.text.i18n import _, all_of, headed, listed, ngettext, pgettext
 from cleopatra.puzzles.days import NoTomb
-from cleopatra.puzzles.errors import DAMAGED, NEWER, TOO_EARLY, TOO_LATE, PuzzlesProblem
-from cleopatra.puzzles.puzzle import Puzzle
-from cleopatra.puzzles.question import SHARED, WON, PuzzleKind, PuzzleQuestion
+from cleopatra.puzzles.puzzle import (
+    DAMAGED,
+    NEWER,
+    SHARED,
+    TOO_EARLY,
+    TOO_LATE,
+    WON,
+    Puzzle,
+    PuzzleKind,
+    PuzzleQuestion,
+    PuzzlesProblem,
+)
 from cleopatra.rules.actions import Action, ActionKind, Lay, Pay
 from cleopatra.rules.catalogue import MOSAIC
 from cleopatra.rules.options import GameOptions
 from cleopatra.storage.puzzle_record import SHOWN, SOLVED, Attempt
-from cleopatra.ui.words import dates, naming, setup_words
+from cleopatra.ui.words import naming, setup_words
 
 
 def kind(which: PuzzleKind) -> str:
@@ -207,10 +216,65 @@ def no_tomb(missing: NoTomb) -> str:
         return _(
             "The tombs begin on {day}. Is this computer's clock right? The puzzles below are here "
             "all the same."
-        ).format(day=dates.day(missing.first))
+        ).format(day=day(missing.first))
     if missing.code == TOO_LATE:
         return _(
             "The tombs of this version end on {day}: newer versions have more. The puzzles below "
             "are here all the same."
-        ).format(day=dates.day(missing.last))
+        ).format(day=day(missing.last))
     return _("There is no such day.")
+
+
+# Days and months in words.
+
+
+def month(number: int) -> str:
+    """The name of a month in a date, 1 to 12; in some languages another form than alone."""
+    return (
+        _("January"),
+        _("February"),
+        _("March"),
+        _("April"),
+        _("May"),
+        _("June"),
+        _("July"),
+        _("August"),
+        _("September"),
+        _("October"),
+        _("November"),
+        _("December"),
+    )[number - 1]
+
+
+def month_alone(number: int) -> str:
+    """The name of a month without a day, 1 to 12."""
+    return (
+        pgettext("without a day", "January"),
+        pgettext("without a day", "February"),
+        pgettext("without a day", "March"),
+        pgettext("without a day", "April"),
+        pgettext("without a day", "May"),
+        pgettext("without a day", "June"),
+        pgettext("without a day", "July"),
+        pgettext("without a day", "August"),
+        pgettext("without a day", "September"),
+        pgettext("without a day", "October"),
+        pgettext("without a day", "November"),
+        pgettext("without a day", "December"),
+    )[number - 1]
+
+
+def weekdays() -> tuple[str, ...]:
+    """The days of the week, Monday first, in two letters."""
+    # Translators, throughout: a day of the week in two or three letters, above a calendar.
+    return (_("Mo"), _("Tu"), _("We"), _("Th"), _("Fr"), _("Sa"), _("Su"))
+
+
+def day(when: date) -> str:
+    """A whole date: `November 23, 2026`."""
+    return _("{month} {day}, {year}").format(month=month(when.month), day=when.day, year=when.year)
+
+
+def month_of(year: int, number: int) -> str:
+    """A month as the title of a calendar: `November 2026`."""
+    return _("{month} {year}").format(month=month_alone(number), year=year)

@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from cleopatra.kit.text.i18n import decimal, ngettext
+from cleopatra.kit.text.i18n import decimal, listed, ngettext, percent
 from cleopatra.kit.text.i18n import gettext as _
-from cleopatra.kit.text.lists import listed, percent
 from cleopatra.kit.text.markup import escape
 from cleopatra.storage.figures import Mean, Rival, Share, Streaks
 from cleopatra.storage.own_games import NO_PLACE, NONE, PEOPLE, OwnGame

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from cleopatra.kit.text.i18n import _, ngettext
-from cleopatra.kit.text.lists import listed
+from cleopatra.kit.text.i18n import _, listed, ngettext
 from cleopatra.kit.text.markup import escape
 from cleopatra.storage.saved import SavedGame, Summary
 

@@ -10,10 +10,18 @@ from cleopatra.kit.motion.clock import MotionClock, Speed
 from cleopatra.rules import events as ev
 from cleopatra.rules import reasons
 from cleopatra.rules.catalogue import Piece
-from cleopatra.ui.motion.building import DROPPING, RISING, STEP, BuildingFilms, around
-from cleopatra.ui.motion.direction import APPROACH, LEAD, Direction
+from cleopatra.ui.motion.building import (
+    APPROACH,
+    DROPPING,
+    LEAD,
+    RISING,
+    STEP,
+    BuildingFilms,
+    Direction,
+    around,
+)
 from cleopatra.ui.motion.films import MOST_TOKENS, Films, coins
-from cleopatra.ui.motion.movers import Movers
+from cleopatra.ui.motion.theatre import Movers
 from cleopatra.ui.motion.timeline import Animation
 from cleopatra.ui.stage.casting import STRIDE, WALK_FRAMES
 from cleopatra.ui.stage.model import Actor, Spot

@@ -12,7 +12,7 @@ from cleopatra.rules.catalogue import HAND_LIMIT, Piece
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.observation import Observation
 from cleopatra.ui.extension.place import Place, PlaceKind
-from cleopatra.ui.play import forecast
+from cleopatra.ui.play import sums
 from cleopatra.ui.play.place import ButtonTone, Offer
 from cleopatra.ui.play.tool import Tool
 from cleopatra.ui.play.toolbox import tool_for
@@ -58,7 +58,7 @@ def test_a_forecast_says_where_it_leads(reach, language, amulets, change, text):
     desk = Burdened(reach(DecisionKind.TURN), amulets)
     i18n.set_language(language)
     try:
-        assert forecast.now(desk, change) == text
+        assert sums.now(desk, change) == text
     finally:
         i18n.set_language("en")
 
@@ -110,7 +110,7 @@ def test_the_hand_limit_is_forecast_on_both_buttons(reach, edition):
     own = session.observation.seats[session.viewer].amulets
     over = sum(session.observation.hand) - HAND_LIMIT
     discard, keep = offer_of(tool, "discard"), offer_of(tool, "keep")
-    assert discard.forecast == ("" if edition == "deluxe" else forecast.now(session, 1))
+    assert discard.forecast == ("" if edition == "deluxe" else sums.now(session, 1))
     assert keep.forecast.startswith(f"+{over} [amulet] → {own + over}")
 
 

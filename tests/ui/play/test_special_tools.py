@@ -21,8 +21,7 @@ from cleopatra.ui.extension.place import THINGS, Place, PlaceKind, own_place
 from cleopatra.ui.extras.architects.extra import FACES
 from cleopatra.ui.extras.cult.extra import STATUES
 from cleopatra.ui.extras.whims.extra import TOKENS
-from cleopatra.ui.play.picture import MosaicTile
-from cleopatra.ui.play.place import Glow
+from cleopatra.ui.play.place import Glow, MosaicTile
 from cleopatra.ui.play.tool import Tool
 from cleopatra.ui.play.toolbox import tool_for
 from cleopatra.ui.session.session import Session

@@ -19,7 +19,7 @@ from cleopatra.storage.saved import read_save
 from cleopatra.storage.settings import Settings
 from cleopatra.ui.program.program import Program
 from cleopatra.ui.scenes.title.title import TitleScene
-from cleopatra.ui.session.kept_analyser import KeptAnalyser
+from cleopatra.ui.session.instant import KeptAnalyser
 from cleopatra.ui.skin.skin import SKIN
 from cleopatra.ui.stage.sprites import SpriteStore
 

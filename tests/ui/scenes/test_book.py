@@ -12,10 +12,9 @@ from cleopatra.rules.ruleset import compose
 from cleopatra.ui.scenes.host import TERMS
 from cleopatra.ui.scenes.reading.figures import FigurePicture, FigurePictures
 from cleopatra.ui.words.rulebook.book import chapters, find_rule, is_in_play
-from cleopatra.ui.words.rulebook.examples import examples
-from cleopatra.ui.words.rulebook.figures import figures
+from cleopatra.ui.words.rulebook.chapters import summary
+from cleopatra.ui.words.rulebook.examples import examples, figures
 from cleopatra.ui.words.rulebook.glossary import glossary, meanings
-from cleopatra.ui.words.rulebook.summary import summary
 
 SEATS = tuple(SeatInfo(name, seat) for seat, name in enumerate(("Ana", "Bo", "Chayo")))
 CLASSIC = compose(GameOptions(edition="classic", seats=3))

@@ -8,9 +8,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from cleopatra.kit.device import webp
+from cleopatra.kit.device import film as webp
 from cleopatra.kit.device.failed_film import FilmFailed
-from cleopatra.kit.device.ffmpeg import FfmpegFilm
+from cleopatra.kit.device.film import FfmpegFilm
 from cleopatra.kit.window.pilot import Pilot
 from cleopatra.match.log import Decided, GameLog
 from cleopatra.storage.problems import SaveProblem, SaveProblemCode

@@ -13,11 +13,10 @@ from cleopatra.kit.window.dialog import Dialog
 from cleopatra.lab.quick_port import QuickPort
 from cleopatra.match.setup import MatchSetup, SeatInfo
 from cleopatra.rules.options import GameOptions
-from cleopatra.ui.scenes.inspection.amulets import MOST
-from cleopatra.ui.scenes.inspection.details import DetailsScene
 from cleopatra.ui.scenes.inspection.inspection import InspectionScene
+from cleopatra.ui.scenes.inspection.quay import MOST
 from cleopatra.ui.scenes.inspection.results import COUNTING
-from cleopatra.ui.scenes.inspection.scores import ScoresScene
+from cleopatra.ui.scenes.inspection.scores import DetailsScene, ScoresScene
 from cleopatra.ui.scenes.inspection.sources import PinnedScroll
 from cleopatra.ui.scenes.inspection.tallies import STEPS
 from cleopatra.ui.session.session import Session

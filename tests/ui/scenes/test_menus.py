@@ -266,7 +266,7 @@ def test_x3_the_list_says_what_it_leaves_out_and_a_replay_lost_meanwhile_is_told
     for number in range(3):
         copy = info.path.with_name(f"{number:016x}.cleo")
         copy.write_bytes(info.path.read_bytes())
-    monkeypatch.setattr("cleopatra.storage.replays.MOST_LISTED", 2)
+    monkeypatch.setattr("cleopatra.storage.saves.MOST_LISTED", 2)
     program.open("replays")
     pilot.settle()
     assert "2 older games are also kept" in texts(pilot)

@@ -21,11 +21,11 @@ from cleopatra.rules.options import GameOptions
 from cleopatra.rules.position import write_position
 from cleopatra.rules.ruleset import ADVANCE, MOST_BID
 from cleopatra.ui.scenes.offering.offering import OfferingScene
-from cleopatra.ui.scenes.table import cloth
+from cleopatra.ui.scenes.table import curtain as cloth
 from cleopatra.ui.scenes.table.curtain import CurtainScene
 from cleopatra.ui.scenes.table.hints import STRENGTHS
 from cleopatra.ui.scenes.table.pause import PauseScene
-from cleopatra.ui.session.instant_adviser import InstantAdviser
+from cleopatra.ui.session.instant import InstantAdviser
 from cleopatra.ui.session.session import Session
 from tests.rules.builders import position
 from tests.ui.shared_table import SharedTable

@@ -17,7 +17,7 @@ from cleopatra.rules.determinize import determinize
 from cleopatra.rules.observe import observe
 from cleopatra.rules.options import GameOptions
 from cleopatra.storage.saved import read_save
-from cleopatra.ui.program.moments import log_at, show_scene
+from cleopatra.ui.program.demo import log_at, show_scene
 from cleopatra.ui.program.program import Program
 from cleopatra.ui.scenes import SceneMoment
 from cleopatra.ui.scenes.photo.photo import PhotoScene

@@ -15,11 +15,11 @@ from cleopatra.kit.window.pilot import Pilot
 from cleopatra.match.setup import MatchSetup, SeatInfo
 from cleopatra.rules.options import GameOptions
 from cleopatra.storage.problems import SaveProblem, SaveProblemCode
-from cleopatra.ui.program.moments import show_scene
+from cleopatra.ui.program.demo import show_scene
 from cleopatra.ui.program.program import Program
 from cleopatra.ui.scenes import SCENES
 from cleopatra.ui.scenes.table.curtain import CurtainScene
-from cleopatra.ui.scenes.title.menu import MenuEntry
+from cleopatra.ui.scenes.title.title import MenuEntry
 from scripts.shots.studio import Recorded
 from tests.ui.scenes.conftest import Opener
 

@@ -10,17 +10,16 @@ import pytest
 
 from cleopatra.assets import asset_root
 from cleopatra.kit.device.screen import Viewport
-from cleopatra.ui.scenes.inspection.amulets import MOST, lying_at
-from cleopatra.ui.scenes.inspection.framing import shots_of
+from cleopatra.ui.scenes.inspection.inspection import shots_of
 from cleopatra.ui.scenes.inspection.pictures import QuayPictures
 from cleopatra.ui.scenes.inspection.plates import Plates
 from cleopatra.ui.scenes.inspection.pyramids import APART, HALF, TOP, row_of
-from cleopatra.ui.scenes.inspection.scenery import Scenery, SceneryLight
+from cleopatra.ui.scenes.inspection.quay import MOST, lying_at
+from cleopatra.ui.scenes.inspection.scenery import LEVELS, Scenery, SceneryLight
 from cleopatra.ui.scenes.inspection.shot import FAR, NEAR, Lens, Shot, shot_of
-from cleopatra.ui.scenes.inspection.torchlight import LEVELS
 from cleopatra.ui.scenes.shared import quay_view as view
-from cleopatra.ui.scenes.shared.firelight import BEAT
 from cleopatra.ui.stage.sprites import SpriteStore
+from cleopatra.ui.stage.torchlight import BEAT
 
 SIZES = ((1366, 768), (1920, 1080), (2560, 1080), (1024, 768), (1080, 1920), (3840, 1080))
 

@@ -20,10 +20,9 @@ from cleopatra.storage.saved import read_save, write_save
 from cleopatra.storage.statistics import FULL, GameResult, SeatResult, Statistics
 from cleopatra.ui.program.program import Program
 from cleopatra.ui.scenes.inspection.scores import ScoresScene
-from cleopatra.ui.scenes.records.achievements import AchievementsScene
+from cleopatra.ui.scenes.records.achievements import AchievementsScene, Tablet
 from cleopatra.ui.scenes.records.replay import ReplayScene
 from cleopatra.ui.scenes.records.statistics import StatisticsScene
-from cleopatra.ui.scenes.records.tablet import Tablet
 from tests.ui.scenes.conftest import SAMPLE, Opener, analysed
 
 NAME = "Ana"

@@ -16,7 +16,7 @@ from cleopatra.ui.scenes.offering.offering import OfferingScene
 from cleopatra.ui.scenes.records.replay import OPEN, WHO_DECIDES, ReplayScene
 from cleopatra.ui.scenes.records.replays import ReplaysScene
 from cleopatra.ui.scenes.table.table import TableScene
-from cleopatra.ui.session.instant_adviser import InstantAdviser
+from cleopatra.ui.session.instant import InstantAdviser
 from tests.ui.person import MouseHand, Person
 from tests.ui.scenes.conftest import SAMPLE, Opener
 

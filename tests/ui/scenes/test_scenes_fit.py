@@ -16,10 +16,10 @@ from cleopatra.match.setup import SeatInfo
 from cleopatra.rules.sheet import RECONSTRUCTED, CostSheet
 from cleopatra.storage.saved import read_save
 from cleopatra.storage.statistics import Statistics, result_of_log
-from cleopatra.ui.program.moments import show_scene
+from cleopatra.ui.program.demo import show_scene
 from cleopatra.ui.program.program import Program
 from cleopatra.ui.scenes import SCENES
-from cleopatra.ui.scenes.settings.key_capture import KeyCapture
+from cleopatra.ui.scenes.settings.settings import KeyCapture
 from cleopatra.ui.scenes.setup.setup import SetupScene
 from tests.languages import OTHERS
 from tests.ui.scenes.conftest import Opener

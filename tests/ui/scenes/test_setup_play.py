@@ -10,8 +10,7 @@ from cleopatra.rules.options import EDITIONS
 from cleopatra.storage.settings import LastTable
 from cleopatra.ui.program.program import Program
 from cleopatra.ui.scenes.setup.draft import EDITION, SetupDraft
-from cleopatra.ui.scenes.setup.estimate import minutes
-from cleopatra.ui.scenes.setup.play import STRENGTHS, strength_of, summary
+from cleopatra.ui.scenes.setup.play import STRENGTHS, minutes, strength_of, summary
 from cleopatra.ui.scenes.setup.seat_card import PORTRAIT, SeatCard
 from cleopatra.ui.scenes.setup.setup import SetupScene
 from cleopatra.ui.scenes.table.table import TableScene

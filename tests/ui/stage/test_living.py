@@ -10,14 +10,13 @@ import pytest
 
 from cleopatra.assets import asset_root
 from cleopatra.kit.device.screen import Viewport, new_surface
-from cleopatra.ui.stage import ambient, casting, rising, sight, torchlight, world
+from cleopatra.ui.stage import casting, composing, sight, torchlight, world
 from cleopatra.ui.stage.daytime import LAST, Hour
-from cleopatra.ui.stage.fading import DAYBREAK, TURNING
 from cleopatra.ui.stage.gallery import EMPTY, FULL, HALF
 from cleopatra.ui.stage.life import BEAT, CALM, FLAMES, STILL, SWAYS, TICK, AmbientMotion, flicker
 from cleopatra.ui.stage.model import Actor, Overlay, PalaceModel, Spot, Statue
 from cleopatra.ui.stage.projection import Projection
-from cleopatra.ui.stage.scene import PATIENCE, Stage
+from cleopatra.ui.stage.scene import DAYBREAK, PATIENCE, TURNING, Stage
 from cleopatra.ui.stage.sprites import Sprite, SpriteStore
 from cleopatra.ui.stage.world import WorldBox, WorldPoint
 
@@ -258,7 +257,7 @@ def test_palms_do_not_all_move_in_the_same_beat() -> None:
 @pytest.mark.parametrize("view", range(4))
 def test_fires_burn_at_dusk_only(sprites: SpriteStore, view: int) -> None:
     for hour in Hour:
-        burning = list(ambient.flames(view, hour, AmbientMotion(3)))
+        burning = list(composing.flames(view, hour, AmbientMotion(3)))
         lights = list(torchlight.keys(sprites, view, hour))
         assert len(burning) == len(lights) == (len(world.TORCHES) if hour is Hour.DUSK else 0)
 
@@ -391,7 +390,7 @@ def test_the_pedestal_comes_before_the_throne(stage: Stage) -> None:
 def test_what_is_under_the_ground_is_cut_off() -> None:
     sprite = new_surface(20, 20, alpha=True)
     sprite.fill((200, 100, 50, 255))
-    above = rising.emerged(sprite, (100, 50), [(104, 58), (110, 64), (116, 58)])
+    above = composing.emerged(sprite, (100, 50), [(104, 58), (110, 64), (116, 58)])
     solid = [[above.get_at((x, y)).a > 0 for x in range(20)] for y in range(20)]
     assert solid[5] == [True] * 20 and solid[19] == [False] * 20
     assert solid[12][10] and not solid[12][2] and not solid[12][18]

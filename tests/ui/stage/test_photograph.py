@@ -10,7 +10,7 @@ import pytest
 from cleopatra.ui.stage.camera import Camera
 from cleopatra.ui.stage.gallery import EMPTY, FULL
 from cleopatra.ui.stage.model import Mosaic, PalaceModel
-from cleopatra.ui.stage.photograph import SHARPEST, Photographer
+from cleopatra.ui.stage.painting import SHARPEST, Photographer
 from cleopatra.ui.stage.projection import UNIT
 from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.stage.world import square_centre

@@ -9,8 +9,7 @@ from cleopatra.kit.device.screen import Viewport, new_surface
 from cleopatra.ui.stage import world
 from cleopatra.ui.stage.gallery import EMPTY, FULL, HALF
 from cleopatra.ui.stage.model import GhostMosaic, Mosaic, Overlay, PalaceModel, Spot
-from cleopatra.ui.stage.plan import PlanView
-from cleopatra.ui.stage.plan_ink import GOLD
+from cleopatra.ui.stage.plan import GOLD, PlanView
 from cleopatra.ui.stage.projection import Projection
 from cleopatra.ui.stage.sprites import SpriteStore
 

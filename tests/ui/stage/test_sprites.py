@@ -10,9 +10,8 @@ from cleopatra.assets import asset_root
 from cleopatra.ui.stage import casting
 from cleopatra.ui.stage.life import FLAMES, GLINTS, SWAYS
 from cleopatra.ui.stage.manifest import ManifestError, read_manifest
-from cleopatra.ui.stage.pieces import CANONICAL, oriented
+from cleopatra.ui.stage.pieces import CANONICAL, oriented, tile_picture
 from cleopatra.ui.stage.sprites import SpriteStore
-from cleopatra.ui.stage.tiles import tile_picture
 
 ART = asset_root() / "art"
 TURNING = (

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from cleopatra.kit.device.screen import Viewport, new_surface
-from cleopatra.ui.stage import ambient
+from cleopatra.ui.stage import composing
 from cleopatra.ui.stage.casting import Cast
 from cleopatra.ui.stage.daytime import Hour
 from cleopatra.ui.stage.gallery import EMPTY
@@ -22,7 +22,7 @@ BEATS = range(0, 44, 3)
 
 def ripples(life: AmbientMotion) -> dict[float, Cast]:
     """The ripples of a beat by their places, which their depths tell apart."""
-    return {cast.depth: cast for cast in ambient.ripples(0, Hour.NOON, life)}
+    return {cast.depth: cast for cast in composing.ripples(0, Hour.NOON, life)}
 
 
 def test_ripples_float_one_way_and_slowly() -> None:
@@ -54,7 +54,7 @@ def test_no_ripple_is_seen_on_land_or_boats(sprites: SpriteStore, view: int) -> 
             water, f"water/{projection.view}", Hour.NOON, projection.unit, (2000, 2000)
         )
         left = top = -2000
-        for cast in ambient.ripples(projection.view, Hour.NOON, AmbientMotion(beat)):
+        for cast in composing.ripples(projection.view, Hour.NOON, AmbientMotion(beat)):
             for item in composer._cut(cast):
                 whole = composer.sprite(cast)[-1].drawn.surface
                 lit = pygame.mask.from_surface(item.drawn.surface, 12)

@@ -21,8 +21,8 @@ from cleopatra.rules.observe import observe
 from cleopatra.rules.options import GameOptions
 from cleopatra.rules.state import State
 from cleopatra.ui.extension.place import Place
-from cleopatra.ui.play.base import BaseTool
 from cleopatra.ui.play.place import Ghost, PaymentChooser, PlaceMark, Prompt
+from cleopatra.ui.play.tool import BaseTool
 from cleopatra.ui.skin.skin import SKIN
 from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.table.shown import PlayerFacts

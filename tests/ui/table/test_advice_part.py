@@ -14,13 +14,13 @@ from cleopatra.bots.advice import AdviceReason, Topic
 from cleopatra.bots.adviser import advise
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.text import i18n
-from cleopatra.kit.text.lists import percent
+from cleopatra.kit.text.i18n import percent
 from cleopatra.match.setup import MatchSetup, SeatInfo
 from cleopatra.rules.actions import Action, ActionKind
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.options import EXPANSIONS, GameOptions
 from cleopatra.ui.extension.place import Place, PlaceKind
-from cleopatra.ui.play import advice_places, advice_words
+from cleopatra.ui.play import advice
 from cleopatra.ui.play.toolbox import tool_for
 from cleopatra.ui.session.session import Session
 from cleopatra.ui.table.advice import _SEAL, STRENGTHS, Hint, Note, seal_of
@@ -48,9 +48,9 @@ def _notes(session: Session) -> tuple[list[Note], set[Topic], set[AdviceReason]]
     best = proposals[0]
     hints = []
     for p in proposals:
-        places = advice_places.places(session, tool, p, session.observation.pending_piece)
-        deed, sum_up = advice_words.deed(session, tool, p), advice_words.figures(p)
-        for text in (deed, sum_up, advice_words.why(p), advice_words.nudge(p)):
+        places = advice.places(session, tool, p, session.observation.pending_piece)
+        deed, sum_up = advice.deed(session, tool, p), advice.figures(p)
+        for text in (deed, sum_up, advice.why(p), advice.nudge(p)):
             assert text
             assert not set("{}") & set(text), text
         assert deed != p.actions[0], "an action's code is no sentence"
@@ -58,8 +58,8 @@ def _notes(session: Session) -> tuple[list[Note], set[Topic], set[AdviceReason]]
         assert not sum_up.endswith(".")
         hints.append(Hint(deed, sum_up, percent(p.chance), places))
     foot = i18n._("By the program's own planner, from what you can see.")
-    first = replace(hints[0], text=advice_words.why(best))
-    nudge = Hint("", f"{advice_words.nudge(best)} {advice_words.why(best)}")
+    first = replace(hints[0], text=advice.why(best))
+    nudge = Hint("", f"{advice.nudge(best)} {advice.why(best)}")
     notes = [Note(1, "", (nudge,), foot), Note(2, "", (first,), foot)]
     notes.append(Note(3, "", tuple(hints), foot))
     return notes, {p.topic for p in proposals}, {p.reason for p in proposals}

@@ -18,8 +18,8 @@ from cleopatra.storage.aids_figures import FIGURES, read_models
 from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.play.place import Ghost
 from cleopatra.ui.scenes.table.aids import aids_of
-from cleopatra.ui.table.meter import METER_UID, hundredths
 from cleopatra.ui.table.palace_model import palace_model
+from cleopatra.ui.table.players import METER_UID, hundredths
 from cleopatra.ui.table.view import TableView
 from cleopatra.ui.words import aids_words
 from tests.rules.builders import position

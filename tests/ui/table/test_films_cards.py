@@ -11,11 +11,10 @@ from cleopatra.rules.observation import Observation
 from cleopatra.rules.state import State
 from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.motion.films import Films
-from cleopatra.ui.motion.movers import Movers
-from cleopatra.ui.motion.theatre import TableTheatre
+from cleopatra.ui.motion.theatre import Movers, TableTheatre
 from cleopatra.ui.motion.timeline import Animation
 from cleopatra.ui.play.place import Glow, PlaceMark
-from cleopatra.ui.table.context import Context
+from cleopatra.ui.table.shown import Context
 
 
 def seated(state: State) -> tuple[tables.Easel, Films, TableTheatre]:

@@ -17,8 +17,7 @@ from cleopatra.ui.extension import registry
 from cleopatra.ui.extension.facts import put_value, value
 from cleopatra.ui.extras.classic.altar import die_place
 from cleopatra.ui.motion.films import Films
-from cleopatra.ui.motion.movers import Movers
-from cleopatra.ui.motion.theatre import TableTheatre
+from cleopatra.ui.motion.theatre import Movers, TableTheatre
 from cleopatra.ui.table.flyers import Flyer
 
 LIKED = ("build", "honour", "play", "call", "choose", "offer", "accept", "draw", "hire")

@@ -24,8 +24,8 @@ from cleopatra.rules.options import EXPANSIONS, GameOptions
 from cleopatra.rules.state import State
 from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.play.place import Glow, PaymentChooser, PaymentOption, PlaceMark, Prompt
-from cleopatra.ui.table.context import Context
 from cleopatra.ui.table.part import Part
+from cleopatra.ui.table.shown import Context
 from cleopatra.ui.table.spots import TableSpots
 from cleopatra.ui.table.view import TableView
 

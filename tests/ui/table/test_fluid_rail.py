@@ -25,8 +25,8 @@ from cleopatra.ui.play.place import (
     Prompt,
 )
 from cleopatra.ui.table.advice import Hint, Note
-from cleopatra.ui.table.context import Context
 from cleopatra.ui.table.part import Part
+from cleopatra.ui.table.shown import Context
 from cleopatra.ui.table.view import TableView
 from tests.languages import EVERY
 

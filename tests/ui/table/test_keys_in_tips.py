@@ -6,9 +6,8 @@ from tables import Easel, Posed, position
 
 from cleopatra.kit.device.input import InputAction
 from cleopatra.ui.play.place import Offer, Prompt
-from cleopatra.ui.table.knobs import GAME_KNOBS
+from cleopatra.ui.table.knobs import GAME_KNOBS, VIEW_KNOBS
 from cleopatra.ui.table.spots import tip_of
-from cleopatra.ui.table.view_knobs import VIEW_KNOBS
 
 
 def tips(easel: Easel) -> dict[str, str]:

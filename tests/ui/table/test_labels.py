@@ -11,7 +11,7 @@ from cleopatra.kit.text import i18n
 from cleopatra.rules.card_kinds import CARD_KINDS
 from cleopatra.rules.catalogue import HAND_LIMIT, STALLS
 from cleopatra.rules.events import SanctuaryClaimed
-from cleopatra.ui.play.picture import IconSign
+from cleopatra.ui.play.place import IconSign
 from cleopatra.ui.table.flyers import Flyer, label_box
 from cleopatra.ui.words import naming
 from cleopatra.ui.words.chronicle import Chronicle

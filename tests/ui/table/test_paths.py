@@ -6,7 +6,7 @@ import pytest
 
 from cleopatra.rules.layouts import SIDE
 from cleopatra.ui.extension.place import Place, PlaceKind
-from cleopatra.ui.table.paths import next_place
+from cleopatra.ui.table.stage_view import next_place
 
 RIGHT, LEFT, BACK, FRONT = (1, 0), (-1, 0), (0, 1), (0, -1)
 THRONE = (39, 40, 41)

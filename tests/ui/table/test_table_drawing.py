@@ -18,11 +18,11 @@ from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.determinize import determinize
 from cleopatra.rules.observe import observe
 from cleopatra.ui.extension.place import Place, PlaceKind
-from cleopatra.ui.play.picture import IconSign
 from cleopatra.ui.play.place import (
     ButtonTone,
     Ghost,
     Glow,
+    IconSign,
     Offer,
     PaymentChooser,
     PaymentOption,

@@ -21,8 +21,7 @@ from cleopatra.ui.extension.place import Place, PlaceKind, own_place
 from cleopatra.ui.extras.classic.altar import PRIEST_DIE, AltarPart, die_place
 from cleopatra.ui.extras.classic.extra import BOATS
 from cleopatra.ui.extras.whims.extra import DIE, THE_DIE
-from cleopatra.ui.play.picture import CardFace
-from cleopatra.ui.play.place import Glow, Pick, PickSheet, PlaceMark, Prompt
+from cleopatra.ui.play.place import CardFace, Glow, Pick, PickSheet, PlaceMark, Prompt
 from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.table.target import uid_of
 from cleopatra.ui.table.tips import tip_for

@@ -24,9 +24,9 @@ from cleopatra.ui.play.place import (
     Prompt,
 )
 from cleopatra.ui.stage.world import COUNTS
-from cleopatra.ui.table.context import Context
 from cleopatra.ui.table.layout import regions
 from cleopatra.ui.table.palace_model import ON_STAGE, spot_of
+from cleopatra.ui.table.shown import Context
 from cleopatra.ui.table.spots import TableSpots
 from cleopatra.ui.table.target import TableCommand
 

@@ -14,9 +14,8 @@ from cleopatra.rules.observation import SeatView
 from cleopatra.rules.options import EXPANSIONS, GameOptions
 from cleopatra.rules.state import State
 from cleopatra.ui.extension.place import PlaceKind
-from cleopatra.ui.table.figures import places, scale_for
 from cleopatra.ui.table.gauge import DEADLY
-from cleopatra.ui.table.seats import WIDER, SeatLayout
+from cleopatra.ui.table.seats import WIDER, SeatLayout, places, scale_for
 from cleopatra.ui.table.view import TableView
 
 SIZES = ((960, 540), (1024, 768), (1366, 768), (1920, 1080), (2560, 1080), (1080, 1920))

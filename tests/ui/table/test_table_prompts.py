@@ -21,7 +21,7 @@ from cleopatra.ui.play import sums
 from cleopatra.ui.play.place import ButtonTone, Glow, Offer, PlaceMark, Prompt
 from cleopatra.ui.play.toolbox import tool_for
 from cleopatra.ui.session.session import Session
-from cleopatra.ui.table.prompt_plan import NumbersStyle, PromptLayout, label_rooms
+from cleopatra.ui.table.prompt import NumbersStyle, PromptLayout, label_rooms
 from tests.languages import MOSTLY_ENGLISH
 
 

@@ -8,9 +8,9 @@ import time
 import pygame
 import pytest
 
+from cleopatra.ui.table.held import MOST as MOST_LEAN
+from cleopatra.ui.table.held import Swing
 from cleopatra.ui.toys.heap import Heap
-from cleopatra.ui.toys.swing import MOST as MOST_LEAN
-from cleopatra.ui.toys.swing import Swing
 from cleopatra.ui.toys.tokens import fountain, in_tokens, splash
 from cleopatra.ui.toys.yard import LONGEST, MOST, Yard
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cleopatra.rules.options import GameOptions
-from cleopatra.ui.words.chronicle import Chronicle
-from cleopatra.ui.words.event_rules import rule_of
+from cleopatra.ui.words.chronicle import Chronicle, rule_of
 from cleopatra.ui.words.rulebook.book import find_rule
 from tests.rules.builders import builder_action, walk
 

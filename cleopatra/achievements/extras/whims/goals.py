@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cleopatra.achievements.account import GameEvents
-from cleopatra.achievements.achievement import Achievement
+from cleopatra.achievements.achievement import Achievement, GameEvents
 from cleopatra.rules.expansions.whims.events import TokenUsed
 
 

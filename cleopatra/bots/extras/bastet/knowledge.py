@@ -9,8 +9,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from cleopatra.bots.extras.knowledge import Knowledge
-from cleopatra.rules.expansions.bastet.box import GODDESS_SCARABS, GODDESS_STAYS
-from cleopatra.rules.expansions.bastet.cards import GODDESS
+from cleopatra.rules.expansions.bastet.cards import GODDESS, GODDESS_SCARABS, GODDESS_STAYS
 from cleopatra.rules.memory import NOBODY
 from cleopatra.rules.observation import Observation
 

@@ -5,16 +5,31 @@ Rules: K2.2, K2.5-K2.7, K3 (scribe)
 
 from __future__ import annotations
 
-from cleopatra.rules import mosaics, quarry
+from cleopatra.rules import mosaics, offering, quarry
 from cleopatra.rules.actions import Action, Lay, Pay
 from cleopatra.rules.catalogue import MOSAIC_CODES, UNKNOWN
-from cleopatra.rules.decisions import ACT, LAY
-from cleopatra.rules.editions.classic import altar, words
-from cleopatra.rules.editions.classic.box import BONUS, CHOSEN, MERCHANTS
+from cleopatra.rules.decisions import ACT, BID, LAY
+from cleopatra.rules.editions.classic import words
+from cleopatra.rules.editions.classic.box import (
+    ALTAR,
+    BONUS,
+    CHANCE,
+    CHOSEN,
+    DICE,
+    FACES,
+    MERCHANTS,
+)
 from cleopatra.rules.editions.classic.cashier import MerchantPay, NileCashier
-from cleopatra.rules.editions.classic.events import MerchantsUsed
+from cleopatra.rules.editions.classic.events import (
+    AltarCleared,
+    DiceRolled,
+    DieTurned,
+    MerchantsUsed,
+)
 from cleopatra.rules.errors import Refusal, RulesBug
+from cleopatra.rules.events import OfferingStarted
 from cleopatra.rules.hooks import Log
+from cleopatra.rules.rng import Rng, stream
 from cleopatra.rules.state import State
 
 
@@ -140,4 +155,51 @@ def take_bonus(state: State, seat: int, log: Log) -> None:
 def after_visit(state: State, log: Log) -> None:
     """Move Cleopatra, then roll the dice. Rule: D6.6, K2.7"""
     quarry.close_visit(state, log)
-    altar.roll(state, log)
+    roll(state, log)
+
+
+# The priest's dice and the Offerings that they start. Rules: K1.4, K2.7, K2.8
+
+OFFERING_PHASE = 26
+"""The automatic phase that settles the bids and clears the altar."""
+
+
+def take_dice(state: State, seed: str) -> None:
+    """Set all dice to blank and seed their own random generator. Rule: K1.4"""
+    state.extra[CHANCE] = stream(seed, "dice")
+
+
+def roll(state: State, log: Log) -> None:
+    """After a visit, roll every blank die; dice with the symbol go to the altar. Rule: K2.7"""
+    rng = Rng(state.extra[CHANCE])
+    symbols = tuple(rng.below(FACES) == 0 for _ in range(DICE - state.extra[ALTAR]))
+    state.extra[CHANCE] = rng.state
+    state.extra[ALTAR] += sum(symbols)
+    state.barrier += 1
+    if log is not None:
+        log.append(DiceRolled(state.current, symbols, state.extra[ALTAR]))
+    _call_if_full(state, log)
+
+
+def turn_die(state: State, to_symbol: bool, seat: int, log: Log) -> None:
+    """A scribe turns one die over; the fifth symbol starts an Offering at once. Rule: K3"""
+    state.extra[ALTAR] += 1 if to_symbol else -1
+    if log is not None:
+        log.append(DieTurned(seat, to_symbol, state.extra[ALTAR]))
+    _call_if_full(state, log)
+
+
+def _call_if_full(state: State, log: Log) -> None:
+    if state.extra[ALTAR] == DICE:
+        state.bids = [-1] * state.rules.seats
+        state.stack += OFFERING_PHASE, BID
+        if log is not None:
+            log.append(OfferingStarted())
+
+
+def settle(state: State, log: Log) -> None:
+    """After all bids: amulets by rank, and all dice become blank again. Rule: K2.7, K2.8"""
+    offering.settle(state, log)
+    state.extra[ALTAR] = 0
+    if log is not None:
+        log.append(AltarCleared())

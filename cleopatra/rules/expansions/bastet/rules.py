@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from cleopatra.rules.expansions.bastet.box import (
+from cleopatra.rules.expansions.bastet.cards import (
+    GODDESS,
     GODDESS_CARDS,
     GODDESS_SCARABS,
     GODDESS_STAYS,
     REASON,
 )
-from cleopatra.rules.expansions.bastet.cards import GODDESS
 from cleopatra.rules.expansions.bastet.events import GoddessCardsFound, GoddessMoved
 from cleopatra.rules.hands import BITS, FIELD, ONE
 from cleopatra.rules.hooks import Log

@@ -7,8 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from cleopatra.kit.text.i18n import gettext as _
-from cleopatra.kit.text.i18n import mark, ngettext
-from cleopatra.kit.text.lists import headed, listed
+from cleopatra.kit.text.i18n import headed, listed, mark, ngettext
 from cleopatra.rules.actions import Action
 from cleopatra.rules.catalogue import STALLS, UNKNOWN, WORSHIPPER_CODES
 from cleopatra.rules.events import Event
@@ -23,23 +22,49 @@ from cleopatra.rules.expansions.architects.rules import SETTLE_AUCTION
 from cleopatra.rules.memory import NOBODY
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.options import GameOptions
-from cleopatra.ui.extension.extra import Auction, RevealedBids, SetupBox, Teller
+from cleopatra.ui.extension.extra import (
+    AchievementWords,
+    Auction,
+    Item,
+    RevealedBids,
+    SetupBox,
+    Teller,
+)
 from cleopatra.ui.extension.facts import of_seat, put, put_of_seat, put_value, value
-from cleopatra.ui.extension.item import Item
 from cleopatra.ui.extension.place import Place, PlaceKind, own_place
 from cleopatra.ui.extension.rule import Chapter, Rule
-from cleopatra.ui.extras.architects.goals import GOALS
 from cleopatra.ui.motion.extra import ExpansionFilms
 from cleopatra.ui.motion.films import Films
 from cleopatra.ui.motion.timeline import Animation, sequence
-from cleopatra.ui.play.area_tool import AreaTool
 from cleopatra.ui.play.desk import Desk
 from cleopatra.ui.play.extra import ActionWords
 from cleopatra.ui.play.pick_tool import PickOneTool
 from cleopatra.ui.play.place import Pick
+from cleopatra.ui.play.special_tool import AreaTool
 from cleopatra.ui.play.tool import Tool
 from cleopatra.ui.table.flyers import Flyer
 from cleopatra.ui.words import naming
+
+# The achievements of Architects from Far Away in words.
+
+GOALS: Final = {
+    "architects.cheap_architect": AchievementWords(
+        mark("A Modest Fee"),
+        mark("Hire an architect for 3 scarabs or fewer."),
+        mark(
+            "Only the lowest bidder and those who bid nothing go without: a small bid is "
+            "often enough."
+        ),
+        "architect",
+    ),
+    "architects.greek_bargain": AchievementWords(
+        mark("The Greek's Bargain"),
+        mark("Pay at least two tainted cards in the turn in which you call the Greek."),
+        mark("With the Greek, tainted cards give no amulets: bring all of yours."),
+        "lapis",
+    ),
+}
+
 
 CARDS_DOWN: Final = 10
 FACES: Final = (11, 12, 13, 14)

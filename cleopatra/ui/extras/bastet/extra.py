@@ -12,17 +12,27 @@ from cleopatra.rules.expansions.bastet.cards import GODDESS
 from cleopatra.rules.memory import NOBODY
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.options import GameOptions
-from cleopatra.ui.extension.extra import CardLook, SetupBox, Teller
+from cleopatra.ui.extension.extra import AchievementWords, CardLook, Item, SetupBox, Teller
 from cleopatra.ui.extension.facts import put_value, value
-from cleopatra.ui.extension.item import Item
 from cleopatra.ui.extension.place import Place, PlaceKind, own_place
 from cleopatra.ui.extension.rule import Chapter, Rule, Term
-from cleopatra.ui.extras.bastet.goals import GOALS
 from cleopatra.ui.motion.extra import ExpansionFilms
 from cleopatra.ui.motion.films import Films
 from cleopatra.ui.motion.fold import to_discards
 from cleopatra.ui.motion.timeline import Animation, sequence
 from cleopatra.ui.table.flyers import Flyer
+
+# The achievements of the Wisdom of Bastet in words.
+
+GOALS: Final = {
+    "bastet.goddess_stayed": AchievementWords(
+        mark("Her Favorite"),
+        mark("Take a Bastet card while her statue is yours."),
+        mark("It brings you twice as much, and keeps the statue from the others."),
+        "cat",
+    ),
+}
+
 
 STATUE: Final = 0
 """The item number of the statue."""

@@ -15,13 +15,11 @@ from cleopatra.rules.editions.classic.cards import CHARACTERS
 from cleopatra.rules.editions.classic.cashier import merchants_of
 from cleopatra.rules.editions.classic.words import ClassicAction, ClassicDecision
 from cleopatra.rules.observation import Observation
-from cleopatra.ui.extension.extra import CardLook, RefusalSentence, SetupBox
+from cleopatra.ui.extension.extra import AchievementWords, CardLook, Item, RefusalSentence, SetupBox
 from cleopatra.ui.extension.facts import of_seat, value
-from cleopatra.ui.extension.item import Item
 from cleopatra.ui.extension.place import Place, PlaceKind, own_place
 from cleopatra.ui.extras.classic import book
 from cleopatra.ui.extras.classic.altar import PRIEST_DIE, altar_slot, dice
-from cleopatra.ui.extras.classic.goals import GOALS
 from cleopatra.ui.extras.classic.news import FILMS, FOLDS, PASSING, SAYS, TALLIES
 from cleopatra.ui.extras.classic.tools import (
     AcceptTool,
@@ -36,6 +34,45 @@ from cleopatra.ui.play.desk import Desk
 from cleopatra.ui.play.extra import ActionWords, DescribeAnswer
 from cleopatra.ui.play.tool import Tool
 from cleopatra.ui.words import naming
+
+# The achievements of the edition of 2006 in words.
+
+GOALS: Final = {
+    "classic.three_characters": AchievementWords(
+        mark("Good Company"),
+        mark("Play three different characters in one game."),
+        mark(
+            "A character left in your hand is an amulet at the final count; played in time, "
+            "it helps you."
+        ),
+        "beggar",
+    ),
+    "classic.merchants_kept": AchievementWords(
+        mark("Merchants at Home"),
+        mark("Still have all three merchants of the Nile at the end."),
+        mark("Each is worth 3 talents at the end: use one only where it brings you more."),
+        "merchant",
+    ),
+    "classic.chosen_sanctuary": AchievementWords(
+        mark("The Right Mosaic"),
+        mark("Choose a mosaic with the Scribe, and claim a sanctuary with it."),
+        mark("The Scribe opens the whole pile to you: the mosaic that you need is often there."),
+        "scribe",
+    ),
+    "classic.turned_die": AchievementWords(
+        mark("The Turned Die"),
+        mark(
+            "Turn a die to its symbol with the Scribe, and let nobody bid more than you at the "
+            "next Offering."
+        ),
+        mark(
+            "You know before the others that the Offering is near, and can have talents ready "
+            "for it."
+        ),
+        "altar",
+    ),
+}
+
 
 BOATS: Final = 15
 """The item number of merchants of the Nile."""

@@ -16,13 +16,22 @@ from cleopatra.rules.editions.classic.words import ClassicAction
 from cleopatra.rules.hands import unpack
 from cleopatra.ui.extension.facts import of_seat, value
 from cleopatra.ui.extension.place import Place, PlaceKind
-from cleopatra.ui.play import forecast
-from cleopatra.ui.play.base import BaseTool
+from cleopatra.ui.play import sums
 from cleopatra.ui.play.desk import Desk, IfLegal
 from cleopatra.ui.play.pick_tool import PickOneTool, PickSomeTool
-from cleopatra.ui.play.picture import CardFace, MosaicTile
-from cleopatra.ui.play.place import ButtonTone, Glow, Offer, Pick, PickSheet, PlaceMark, Prompt
+from cleopatra.ui.play.place import (
+    ButtonTone,
+    CardFace,
+    Glow,
+    MosaicTile,
+    Offer,
+    Pick,
+    PickSheet,
+    PlaceMark,
+    Prompt,
+)
 from cleopatra.ui.play.special_tool import SpecialTool
+from cleopatra.ui.play.tool import BaseTool
 from cleopatra.ui.words import naming
 
 SEATS: Final = 8
@@ -111,7 +120,7 @@ class OfferTool(BaseTool):
     def prompt(self) -> Prompt:
         number = len(self._picked)
         label = ngettext("Offer {n} card", "Offer {n} cards", number).format(n=number)
-        sign = forecast.at_most(-number)
+        sign = sums.at_most(-number)
         offer = Offer(
             "confirm", label if number else _("Offer nothing"), ButtonTone.MAIN, forecast=sign
         )

@@ -23,24 +23,34 @@ from cleopatra.rules.expansions.whims.box import (
 from cleopatra.rules.memory import NOBODY
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.options import GameOptions
-from cleopatra.ui.extension.extra import SetupBox, Teller
+from cleopatra.ui.extension.extra import AchievementWords, Item, SetupBox, Teller
 from cleopatra.ui.extension.facts import put, put_value, value
-from cleopatra.ui.extension.item import Item
 from cleopatra.ui.extension.place import Place, PlaceKind, own_place
 from cleopatra.ui.extension.rule import Chapter, Rule
-from cleopatra.ui.extras.whims.goals import GOALS
 from cleopatra.ui.motion.dice import DIE_SIZE, thrown
 from cleopatra.ui.motion.extra import ExpansionFilms
 from cleopatra.ui.motion.films import Films
 from cleopatra.ui.motion.timeline import Animation, delay, sequence
-from cleopatra.ui.play.area_tool import AreaTool
-from cleopatra.ui.play.base import BaseTool
 from cleopatra.ui.play.desk import Desk
 from cleopatra.ui.play.extra import ActionWords
 from cleopatra.ui.play.place import ButtonTone, Offer, Prompt
+from cleopatra.ui.play.special_tool import AreaTool
+from cleopatra.ui.play.tool import BaseTool
 from cleopatra.ui.table.flyers import Flyer
 from cleopatra.ui.toys.dice import Throw
 from cleopatra.ui.words import naming
+
+# The achievements of the Whims of Cleopatra in words.
+
+GOALS: Final = {
+    "whims.token_paid": AchievementWords(
+        mark("Saved for Later"),
+        mark("Pay with a token that you kept."),
+        mark("A kept token is worth nothing at the end: plan a piece around it."),
+        "die",
+    ),
+}
+
 
 THE_DIE, TOKENS = 1, 2
 """Item numbers of the die and of the face-down tokens."""

@@ -11,7 +11,7 @@ from typing import Final, Protocol
 
 import pygame
 
-from cleopatra.kit.device import ffmpeg, webp
+from cleopatra.kit.device import film
 from cleopatra.kit.device.bytecache import ByteBudget
 from cleopatra.kit.device.failed_film import FilmFailed
 from cleopatra.ui.scenes.film.growth import Growth
@@ -20,9 +20,9 @@ from cleopatra.ui.stage.scene import PATIENCE
 from cleopatra.ui.stage.sprites import SpriteStore
 
 PICTURE: Final = ".png"
-ANIMATED: Final = webp.WebpFilm.suffix
-FILM: Final = ffmpeg.SUFFIXES[0]
-SUFFIXES: Final = (PICTURE, ANIMATED, *ffmpeg.SUFFIXES)
+ANIMATED: Final = film.WebpFilm.suffix
+FILM: Final = film.SUFFIXES[0]
+SUFFIXES: Final = (PICTURE, ANIMATED, *film.SUFFIXES)
 """Kinds of files, by the end of their names."""
 
 
@@ -108,8 +108,8 @@ class Export:
         if suffix == PICTURE:
             return LastFrame()
         if suffix == ANIMATED:
-            return webp.WebpFilm(size, frames)
-        return ffmpeg.FfmpegFilm(size, frames, suffix)
+            return film.WebpFilm(size, frames)
+        return film.FfmpegFilm(size, frames, suffix)
 
     @property
     def is_over(self) -> bool:

@@ -16,8 +16,7 @@ from cleopatra.kit.device.failed_film import FilmFailed
 from cleopatra.kit.device.input import InputAction, InputEvent, Press
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
-from cleopatra.kit.text.i18n import _, pgettext
-from cleopatra.kit.text.lists import headed, listed, percent
+from cleopatra.kit.text.i18n import _, headed, listed, percent, pgettext
 from cleopatra.kit.text.markup import escape
 from cleopatra.kit.widgets.buttons import Button, IconButton
 from cleopatra.kit.widgets.labels import Label, Panel, ProgressBar
@@ -25,14 +24,14 @@ from cleopatra.kit.widgets.layout import Absolute, Row, Space
 from cleopatra.kit.widgets.values import Choice
 from cleopatra.kit.widgets.widget import Widget
 from cleopatra.kit.window.scene import Scene
-from cleopatra.match.errors import LogDiffers
 from cleopatra.match.log import GameLog
+from cleopatra.match.setup import LogDiffers
 from cleopatra.rules.errors import RulesError
 from cleopatra.ui.scenes.film.export import ANIMATED, FILM, PICTURE, Export
 from cleopatra.ui.scenes.film.growth import Growth, NotOver
 from cleopatra.ui.scenes.film.painter import FilmPainter
 from cleopatra.ui.scenes.host import Host
-from cleopatra.ui.words import film_words, naming
+from cleopatra.ui.words import messages, naming
 
 log = logging.getLogger(__name__)
 
@@ -261,4 +260,4 @@ class FilmScene(Scene):
 
     def _fail(self, problem: FilmFailed) -> None:
         log.warning("no film: %s", problem)
-        self._host.toast(film_words.film_problem(problem), 8.0)
+        self._host.toast(messages.film_problem(problem), 8.0)

@@ -22,8 +22,7 @@ from cleopatra.kit.device.input import (
 from cleopatra.kit.motion.clock import MotionClock, Speed
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
-from cleopatra.kit.text.i18n import _
-from cleopatra.kit.text.lists import listed
+from cleopatra.kit.text.i18n import _, listed
 from cleopatra.kit.text.markup import escape
 from cleopatra.kit.widgets.buttons import Button
 from cleopatra.kit.widgets.labels import Label, Panel
@@ -34,12 +33,12 @@ from cleopatra.rules.events import Event, PyramidOpened
 from cleopatra.ui.motion.timeline import Motion
 from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.scenes.inspection.course import HANDS, InspectionFilms
-from cleopatra.ui.scenes.inspection.framing import shots_of
 from cleopatra.ui.scenes.inspection.pictures import QuayPictures
 from cleopatra.ui.scenes.inspection.plates import Plates, PlateText
+from cleopatra.ui.scenes.inspection.pyramids import APART, HALF
 from cleopatra.ui.scenes.inspection.quay import Quay
 from cleopatra.ui.scenes.inspection.scenery import Scenery, SceneryLight
-from cleopatra.ui.scenes.inspection.shot import Shot
+from cleopatra.ui.scenes.inspection.shot import MOST_ZOOM, Shot, shot_of
 from cleopatra.ui.scenes.inspection.tallies import FORGIVING, STEPS, steps_of, tallies_of
 from cleopatra.ui.scenes.shared import quay_view as view
 from cleopatra.ui.scenes.shared.unkept import SaveWarning
@@ -359,3 +358,39 @@ def _count_events(session: Session) -> list[Event]:
     """The events of the count: those of the last turn."""
     turns = session.turns()
     return list(turns[-1].events) if turns else []
+
+
+_NARROW: Final = 60.0
+"""Room beside the outermost pyramids, in pixels of the layers."""
+_TALL: Final = 1.2
+"""In a window that is narrower for its height the torches are out of sight anyway: the camera comes
+as near as it can."""
+_SUBJECTS: Final = (
+    (-120.0, 660.0, 1.1),
+    (-60.0, 760.0, 1.25),
+    (-330.0, 760.0, 1.0),
+    (-160.0, 760.0, 1.0),
+    (20.0, 880.0, 1.12),
+)
+"""What each step is about, from its upper to its lower edge, in pixels of the layers, and how near
+the camera may come: cards and pyramids, lids, the palace, everything, the river."""
+
+
+def shots_of(size: tuple[int, int], seats: int, head: int, foot: int) -> list[Shot]:
+    """The shots of all steps.
+
+    :param size: of the window, in pixels.
+    :param head: pixels at the upper edge of the window that the caption takes.
+    :param foot: pixels at its lower edge that buttons take.
+    """
+    half = APART * (seats - 1) / 2 + HALF + _NARROW
+    room = pygame.Rect(0, head, size[0], max(1, size[1] - head - foot))
+    return [
+        shot_of(
+            size,
+            pygame.FRect(-half, top, 2 * half, bottom - top),
+            room,
+            most if size[0] > _TALL * size[1] else MOST_ZOOM,
+        )
+        for top, bottom, most in _SUBJECTS
+    ]

@@ -16,9 +16,9 @@ import pygame
 
 from cleopatra.kit.device.bytecache import PictureCache
 from cleopatra.kit.device.screen import new_surface
-from cleopatra.ui.scenes.shared.firelight import KnownPictures
 from cleopatra.ui.stage.daytime import Hour
 from cleopatra.ui.stage.sprites import SpriteStore
+from cleopatra.ui.stage.torchlight import KnownPictures
 
 KEPT: Final = 48_000_000
 """Bytes of scaled pictures kept."""

@@ -15,14 +15,12 @@ from cleopatra.kit.device.accessible import Description, Role
 from cleopatra.kit.motion.tween import ease_out
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
-from cleopatra.kit.text.i18n import _
-from cleopatra.kit.text.lists import listed
+from cleopatra.kit.text.i18n import _, listed
 from cleopatra.kit.text.markup import escape
 from cleopatra.match.setup import SeatInfo
 from cleopatra.rules.state import Outcome
 from cleopatra.ui.scenes.inspection.sources import fate
-from cleopatra.ui.skin.players import PLAYERS
-from cleopatra.ui.table.pennant import draw_pennant
+from cleopatra.ui.skin.players import PLAYERS, draw_pennant
 from cleopatra.ui.words import naming
 
 COUNTING: Final = 1.8

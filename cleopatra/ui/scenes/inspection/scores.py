@@ -6,8 +6,10 @@ Knows the session's outcome and ledger; adds up nothing but what the ledger hold
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
+from itertools import pairwise
 from typing import Final
 
 import pygame
@@ -15,30 +17,32 @@ import pygame
 from cleopatra.kit.device.accessible import Description
 from cleopatra.kit.device.input import InputEvent, PointerPressed, Press
 from cleopatra.kit.paint.canvas import Canvas
+from cleopatra.kit.paint.toolbox import Kit
 from cleopatra.kit.style import theme
-from cleopatra.kit.text.i18n import _
-from cleopatra.kit.text.lists import all_of
+from cleopatra.kit.text.i18n import _, all_of, listed
 from cleopatra.kit.text.markup import escape
 from cleopatra.kit.widgets.buttons import Button
-from cleopatra.kit.widgets.labels import Label, Panel
-from cleopatra.kit.widgets.layout import Absolute, Row
+from cleopatra.kit.widgets.labels import Label, Painted, Panel
+from cleopatra.kit.widgets.layout import Absolute, Anchored, Column, Row
+from cleopatra.kit.widgets.tabs import Tabs
 from cleopatra.kit.widgets.widget import Widget
 from cleopatra.kit.window.scene import Scene
-from cleopatra.storage.achieved import news_of
+from cleopatra.match.ledger import CurvePoint
+from cleopatra.storage.achieved import EarnedAchievement, news_of
 from cleopatra.ui.scenes.host import Host
-from cleopatra.ui.scenes.inspection.details import DetailsScene
-from cleopatra.ui.scenes.inspection.news import news_signs
 from cleopatra.ui.scenes.inspection.results import COUNTING, ResultCards, results_of
+from cleopatra.ui.scenes.inspection.sources import Sources
 from cleopatra.ui.scenes.shared.seeds import fresh_bots_seed, fresh_seed, next_seed
 from cleopatra.ui.scenes.shared.unkept import SaveWarning
 from cleopatra.ui.session.session import Session
+from cleopatra.ui.skin.players import PLAYERS, TAIL, draw_pennant
 from cleopatra.ui.stage.model import PalaceModel
 from cleopatra.ui.stage.scene import Stage
 from cleopatra.ui.table.palace_model import palace_model
-from cleopatra.ui.table.pennant import TAIL, draw_pennant
 from cleopatra.ui.table.shown import PlayerFacts, TableFacts
 from cleopatra.ui.toys.tokens import TokenArt, fountain
 from cleopatra.ui.toys.yard import Yard
+from cleopatra.ui.words import achievement_words
 
 _EDGE: Final = 26.0
 _TITLE: Final = 700.0
@@ -284,3 +288,173 @@ def _palace_of(session: Session, is_fed: bool) -> PalaceModel:
     players = tuple(PlayerFacts(info.name, info.colour, info.bot) for info in session.setup.seats)
     shown = TableFacts(session.match.observe(None), session.rules, players)
     return replace(palace_model(shown), daylight=_DUSK, jaw=1.0 if is_fed else 0.0)
+
+
+_NEWS_WIDEST: Final = 620.0
+_LEAST: Final = 380.0
+"""Width that a sign needs beside the title; with less it goes below it."""
+
+
+def news_signs(
+    host: Host,
+    news: list[EarnedAchievement],
+    is_shared: bool,
+    kit: Kit,
+    space: pygame.FRect,
+    title: pygame.FRect,
+) -> list[tuple[Widget, pygame.FRect]]:
+    """The sign with its place, beside the title or below it; nothing without news. It opens the
+    wall of achievements. `is_shared` where several persons look at the screen."""
+    if not news:
+        return []
+    # Room for the sign of a game that is not kept stays free at the right edge.
+    room = space.right - 120 - _EDGE - (title.right + _EDGE)
+    is_beside = room >= _LEAST * kit.text_scale
+    left, top = (title.right + _EDGE, title.top) if is_beside else (title.left, title.bottom + 10)
+    width = min(_NEWS_WIDEST * kit.text_scale, room if is_beside else title.width)
+    sign = Button(
+        achievement_words.news(news, is_shared),
+        partial(host.open, "achievements", news[0].uid, news[0].name),
+        icon="ankh",
+        style=theme.SMALL_BOLD,
+        uid="scores.news",
+        tooltip=listed(achievement_words.names(news)),
+    )
+    height = sign.measure(kit, width)[1]
+    return [(sign, pygame.FRect(left, top, width, height))]
+
+
+# The details of a finished game, over its palace: the table of points and the curves.
+
+_SIDE_BY_SIDE: Final = 1700.0
+"""The least width at which table and curves stand side by side."""
+_DETAILS_WIDEST: Final = 2100.0
+_TALLEST: Final = 1060.0
+_LARGE: Final = 1.25
+_FOOT: Final = 96.0
+_PAD: Final = 12.0
+_DETAILS_EDGE: Final = _PAD + 26.0
+"""What a sheet takes on each side: room inside its own rim."""
+_TABS: Final = 84.0
+"""Height of the tabs above a table that is not beside the curves."""
+
+
+class DetailsScene(Scene):
+    """Table and curves side by side, or one behind the other where letters are large or the window
+    is narrow."""
+
+    opaque = False
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        seats = session.setup.seats
+        ledger = session.ledger()
+        self._sources = Sources(seats, ledger, session.outcome)
+        self._curve = ledger.curve
+        self._colours = [info.colour for info in seats]
+
+    def build(self) -> Widget:
+        area, space = self._area, self.space
+        back = Button(_("Back"), self.cancel, look="button", uid="details.back")
+        foot = pygame.FRect(space.left, area.bottom, space.width, space.bottom - area.bottom)
+        return Absolute([*self._body(area), (Anchored(back, margin=0), foot)])
+
+    def _body(self, area: pygame.FRect) -> list[tuple[Widget, pygame.FRect]]:
+        charts = curves(self._curve, self._colours)
+        if self.kit.text_scale > _LARGE or self.space.width < _SIDE_BY_SIDE:
+            room = area.inflate(
+                -2 * _DETAILS_EDGE, -2 * _DETAILS_EDGE - _TABS * self.kit.text_scale
+            )
+            table = self._sources.build(self.kit, room)
+            tabs = Tabs([(_("Points"), table), (_("Curves"), charts)])
+            return [(Panel(tabs, "papyrus", _PAD), area)]
+        left = pygame.FRect(area.left, area.top, 0.62 * area.width - 12, area.height)
+        right = pygame.FRect(left.right + 24, area.top, 0, area.height)
+        right.width = area.right - right.left
+        table = self._sources.build(self.kit, left.inflate(-2 * _DETAILS_EDGE, -2 * _DETAILS_EDGE))
+        return [(Panel(table, "papyrus", _PAD), left), (Panel(charts, "papyrus", _PAD), right)]
+
+    @property
+    def _area(self) -> pygame.FRect:
+        """Where table and curves lie."""
+        space = self.space
+        area = pygame.FRect(0, 0, min(space.width - 60, _DETAILS_WIDEST), 0)
+        area.height = min(space.height - _FOOT - 24, _TALLEST)
+        area.midtop = (space.centerx, 24 + 0.4 * (space.height - _FOOT - 24 - area.height))
+        return area
+
+    def draw(self, canvas: Canvas) -> None:
+        self.page.draw(canvas)
+
+    def adapted(self) -> None:
+        self.rebuild()
+
+    def first_focus(self) -> str:
+        return "details.back"
+
+    def cancel(self) -> bool:
+        self.stack.pop()
+        return True
+
+
+# Curves of the whole game: scarabs and amulets of every player, turn by turn.
+
+CurveValues = Callable[[CurvePoint], tuple[int, ...]]
+"""The figures of all seats at a point of the curve."""
+
+
+def curves(points: Sequence[CurvePoint], colours: Sequence[int]) -> Widget:
+    """Both diagrams below each other; `colours` in the order of seats."""
+    return Column(
+        [
+            Label(_("Scarabs, turn by turn"), theme.SMALL_BOLD, align="centre"),
+            _diagram(points, colours, lambda point: point.scarabs),
+            Label(_("Amulets, turn by turn"), theme.SMALL_BOLD, align="centre"),
+            _diagram(points, colours, lambda point: point.amulets),
+        ],
+        gap=theme.GAP_SMALL,
+    )
+
+
+def _diagram(points: Sequence[CurvePoint], colours: Sequence[int], of: CurveValues) -> Widget:
+    return Painted(lambda canvas, box: _draw(canvas, box, points, colours, of), 630, 320, grow=1)
+
+
+def _draw(
+    canvas: Canvas,
+    box: pygame.FRect,
+    curve: Sequence[CurvePoint],
+    colours: Sequence[int],
+    of: CurveValues,
+) -> None:
+    canvas.panel(box, "papyrus-plain")
+    plot = pygame.FRect(box.left + 62, box.top + 18, box.width - 116, box.height - 52)
+    most = max([1, *(max(of(point)) for point in curve)])
+    last = max(1, curve[-1].turn if curve else 1)
+    for line in range(5):
+        y = plot.bottom - plot.height * line / 4
+        canvas.line((plot.left, y), (plot.right, y), theme.PAPYRUS_DARK, 1.5)
+        label = pygame.FRect(box.left + 4, y - 18, 50, 36)
+        canvas.text(str(round(most * line / 4)), label, theme.TINY, theme.INK_SOFT, "right")
+    foot = pygame.FRect(plot.right - 200, plot.bottom + 2, 200, 30)
+    turn = _("turn {n}").format(n=last)
+    canvas.text(turn, foot, theme.TINY, theme.INK_SOFT, "right", "middle", 1)
+    for seat, colour in enumerate(colours):
+        line_points = [
+            (
+                plot.left + plot.width * point.turn / last,
+                plot.bottom - plot.height * of(point)[seat] / most,
+            )
+            for point in curve
+        ]
+        for ink, width in ((theme.RIM, 5), (PLAYERS[colour].colour, 3)):
+            for start, end in pairwise(line_points):
+                canvas.line(start, end, ink, width)
+    for seat, colour in enumerate(colours):  # on top of all lines
+        if curve:
+            look = PLAYERS[colour]
+            y = plot.bottom - plot.height * of(curve[-1])[seat] / most
+            centre = (plot.right + 8 + 22 * (seat % 2), y)
+            canvas.circle(centre, 13, theme.RIM)
+            canvas.circle(centre, 11.5, look.colour)
+            canvas.icon(look.glyph, centre, 17, look.on_colour)

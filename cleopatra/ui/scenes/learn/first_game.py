@@ -22,10 +22,10 @@ from cleopatra.match.setup import MatchSetup
 from cleopatra.rules.actions import Action, ActionKind
 from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.scenes.setup.draft import SetupDraft
-from cleopatra.ui.scenes.shared.pictured import PicturedScene
-from cleopatra.ui.scenes.shared.scribe import ScribeRow
 from cleopatra.ui.scenes.shared.seeds import fresh_seed
+from cleopatra.ui.scenes.shared.sheet import PicturedScene
 from cleopatra.ui.table.portraits import draw_portrait
+from cleopatra.ui.table.scribe import ScribeRow
 from cleopatra.ui.words.opponents import numbered
 
 EASIEST: Final = "level1"

@@ -21,9 +21,8 @@ from cleopatra.lessons.run import HINT_AFTER, VerdictKind
 from cleopatra.rules.errors import BadText
 from cleopatra.ui.play.place import ButtonTone
 from cleopatra.ui.scenes.host import Host
-from cleopatra.ui.scenes.shared.scribe import ScribeRow
 from cleopatra.ui.session.lesson import LessonSession
-from cleopatra.ui.table.scribe import ScribeButton, ScribeText
+from cleopatra.ui.table.scribe import ScribeButton, ScribeRow, ScribeText
 from cleopatra.ui.table.target import TableButton, TableCommand
 from cleopatra.ui.table.view import TableView
 from cleopatra.ui.words import coaching

@@ -27,8 +27,7 @@ from cleopatra.lessons.run import saved_lesson
 from cleopatra.rules.options import known_expansions
 from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.scenes.learn.course import boxes, course_of, in_order
-from cleopatra.ui.scenes.shared.pictured import PicturedScene
-from cleopatra.ui.scenes.shared.sheet import Sheet, spread
+from cleopatra.ui.scenes.shared.sheet import PicturedScene, Sheet, spread
 from cleopatra.ui.words import setup_words
 
 _WIDTH: Final = 440.0

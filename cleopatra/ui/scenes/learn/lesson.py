@@ -18,10 +18,10 @@ from cleopatra.lessons.lesson import Lesson, Practice
 from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.scenes.learn.course import course_of, lesson_after, owner_of
 from cleopatra.ui.scenes.learn.guide import TableLesson
-from cleopatra.ui.scenes.shared.scribe import ScribeRow
 from cleopatra.ui.scenes.table.guide import Guide
 from cleopatra.ui.scenes.table.table import TableScene
 from cleopatra.ui.session.lesson import LessonSession
+from cleopatra.ui.table.scribe import ScribeRow
 
 
 class LessonScene(TableScene):
@@ -117,3 +117,36 @@ def _begin(host: Host, task: Practice) -> None:
 def _play(host: Host) -> None:
     host.leave_game()
     host.open("setup")
+
+
+class ExampleScene(LessonScene):
+    """A lesson of one step, opened on top of the book."""
+
+    def __init__(self, host: Host, session: LessonSession, example: Practice) -> None:
+        super().__init__(host, session)
+        self._example = example
+
+    def _keep(self) -> None:
+        """Progress is that of lessons only."""
+
+    def leave_lesson(self) -> None:
+        """Back to the page of the book."""
+        self._host.end_example()
+
+    def _finish(self) -> None:
+        host, lesson = self._host, self.lesson
+
+        def body() -> Widget:
+            return ScribeRow(host.sprites, _(lesson.closing))
+
+        answers = [
+            DialogButton(_("Take it back"), self._again),
+            DialogButton(_("Back"), host.end_example, "button"),
+        ]
+        title = _("Well done!")
+        host.stack.push(Dialog(title, "", answers, cancel_index=1, first=1, body=body, width=1100))
+
+    def _again(self) -> None:
+        """The position as it was at first, to try something else."""
+        self._host.end_example()
+        self._host.try_out(self._example)

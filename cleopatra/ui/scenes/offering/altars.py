@@ -6,21 +6,24 @@ Knows places, results and seconds; no rule and no session.
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 import pygame
 
+from cleopatra.kit.motion.tween import ease_in_out
 from cleopatra.kit.paint.canvas import Canvas
+from cleopatra.kit.style import theme
 from cleopatra.match.setup import SeatInfo
-from cleopatra.ui.scenes.offering.altar import AltarArt
-from cleopatra.ui.scenes.offering.coins import CoinHeap
-from cleopatra.ui.scenes.offering.lit import LitPictures
-from cleopatra.ui.scenes.offering.opening import Opening, lights_after
-from cleopatra.ui.scenes.offering.places import Places
-from cleopatra.ui.scenes.offering.results import OfferingResult
-from cleopatra.ui.scenes.offering.verdict import draw_verdict
+from cleopatra.ui.scenes.offering.coins import FALLS, CoinHeap
+from cleopatra.ui.scenes.offering.lit import Fade, LayerKey, LitPictures
+from cleopatra.ui.scenes.offering.looks import BidSummary, OfferingResult
+from cleopatra.ui.scenes.offering.places import PALM, Places, SeatPlace
 from cleopatra.ui.scenes.shared import offering_view as view
+from cleopatra.ui.scenes.shared.quay_view import HALO, SHADOW
+from cleopatra.ui.table.halo import draw_halo
+from cleopatra.ui.table.portraits import portrait
 
 _CLOSES: Final = 0.36
 """Seconds in which a hand closes over a bid."""
@@ -192,3 +195,268 @@ class Altars:
         if seat == self._asked:
             return _ASKED
         return _SEALED if seat in self._closing else _IDLE
+
+
+# One player's altar at an Offering: banner, scarabs on the slab, and the hand above it.
+
+_SHADOW: Final = 1.5
+"""How much larger an altar's shadow is than that of a pyramid."""
+_SLEEVE: Final = Fade(0.62, -0.785, 640.0, 880.0)
+"""Where sleeves fade away, behind the plate with the name."""
+_ALTAR_GLORY: Final = 1.42
+"""How much larger the light about a winner's altar is than that of a fire."""
+_HAND_LIGHT: Final = 0.9
+"""Light on a hand: it is nearer to the torches than the altars are."""
+
+
+class AltarArt:
+    """Draws the altar of one seat."""
+
+    def __init__(self, pictures: LitPictures, info: SeatInfo) -> None:
+        self._pictures = pictures
+        self._colour = info.colour
+        self._skin = skin_of(info)
+
+    def ask(self, canvas_scale: float, place: SeatPlace) -> None:
+        """Has everything that will be shown made ahead.
+
+        :param canvas_scale: pixels of the window for a logical unit.
+        """
+        scale = place.scale * canvas_scale
+        self._pictures.ask(self._stone, scale)
+        for pose in (view.OPEN_HAND, *range(view.OPEN_HAND)):
+            self._pictures.ask(self._arm(pose), scale, _SLEEVE)
+
+    def draw_altar(self, canvas: Canvas, place: SeatPlace, light: float) -> None:
+        """Altar and banner, and their shadow on the floor."""
+        shadow = self._pictures.joined(((SHADOW, ""),), place.scale * canvas.scale * _SHADOW)
+        if shadow is not None:
+            self._pictures.draw(canvas, shadow, (place.anchor[0], place.foot - 10 * place.scale))
+        lit = self._pictures.joined(self._stone, place.scale * canvas.scale)
+        if lit is not None:
+            self._pictures.draw(canvas, lit, place.anchor, light)
+
+    def draw_glory(self, canvas: Canvas, place: SeatPlace, share: float) -> None:
+        """The light about the altar of whoever won, a share 0..1 of it."""
+        halo = self._pictures.joined(((HALO, ""),), place.scale * canvas.scale * _ALTAR_GLORY)
+        if halo is not None:
+            at = (place.anchor[0], place.anchor[1] - 50 * place.scale)
+            self._pictures.add(canvas, halo, at, share)
+
+    def draw_heap(self, canvas: Canvas, place: SeatPlace, heap: CoinHeap, now: float) -> None:
+        """The scarabs that lie on the slab or fall there, `now` seconds after the first."""
+        scale = place.scale * canvas.scale
+        x, y = place.anchor
+        for spot in heap.seen(now, PALM):
+            lit = self._pictures.joined(((spot.key, ""),), scale)
+            if lit is not None:
+                at = (x + spot.x * place.scale, y + spot.y * place.scale)
+                self._pictures.draw(canvas, lit, at)
+
+    def draw_hand(
+        self, canvas: Canvas, place: SeatPlace, pose: int, lift: float, light: float
+    ) -> None:
+        """The hand in its sleeve, and its shadow.
+
+        :param pose: 0 for a fist .. 3 for an open hand.
+        :param lift: how high it is raised, in pixels of the layers.
+        """
+        scale = place.scale * canvas.scale
+        shadow = self._pictures.joined(((view.HAND_SHADOWS.keys[pose], ""),), scale)
+        if shadow is not None:
+            self._pictures.draw(canvas, shadow, place.anchor)
+        arm = self._pictures.joined(self._arm(pose), scale, _SLEEVE)
+        if arm is not None:
+            at = (place.anchor[0], place.anchor[1] - lift * place.scale)
+            self._pictures.draw(canvas, arm, at, _HAND_LIGHT * light)
+
+    def reach(self, place: SeatPlace) -> pygame.FRect:
+        """All that may be drawn, logical."""
+        return place.whole.inflate(40, 60)
+
+    @property
+    def _stone(self) -> tuple[LayerKey, ...]:
+        banner = view.BANNERS.keys[self._colour], view.BANNERS_GLOW.keys[self._colour]
+        return (view.ALTAR, view.ALTAR_GLOW), banner
+
+    def _arm(self, pose: int) -> tuple[LayerKey, ...]:
+        hand = view.HANDS[self._skin].keys[pose], view.HANDS_GLOW[self._skin].keys[pose]
+        sleeve = view.SLEEVES[self._colour].keys[pose], view.SLEEVES_GLOW[self._colour].keys[pose]
+        return hand, sleeve
+
+
+LIGHT, TAN, BROWN, DARK = range(4)
+_SKINS: Final = {
+    "portrait_person_0": TAN,
+    "portrait_person_1": BROWN,
+    "portrait_person_2": TAN,
+    "portrait_person_3": DARK,
+    "portrait_person_4": LIGHT,
+    "portrait_bot_0": BROWN,
+    "portrait_bot_1": TAN,
+    "portrait_bot_2": LIGHT,
+    "portrait_bot_3": DARK,
+    "portrait_bot_4": TAN,
+    "portrait_bot_gambler": TAN,
+    "portrait_bot_hoarder": LIGHT,
+    "portrait_bot_merchant": TAN,
+    "portrait_bot_pious": BROWN,
+    "portrait_bot_planner": BROWN,
+    "portrait_bot_saboteur": BROWN,
+}
+
+
+def skin_of(info: SeatInfo) -> int:
+    """The skin of whoever sits in a seat, 0..3; the colour decides for a face that isn't known."""
+    return _SKINS.get(portrait(info.colour, info.bot), info.colour % 4)
+
+
+_NUMBER: Final = 0.54
+"""The share of the height that the bid takes."""
+
+
+def draw_verdict(
+    canvas: Canvas, box: pygame.FRect, counted: int, outcome: BidSummary | None, is_won: bool
+) -> None:
+    """Draws it into a box.
+
+    :param counted: how much of the bid lies on the slab.
+    :param outcome: what it brought; None as long as that is not to be told.
+    :param is_won: whether it won.
+    """
+    ground = box.inflate(-8, -8)
+    if outcome is not None and is_won:
+        draw_halo(canvas, ground, theme.GLOW, 12, 0.9)
+    canvas.panel(ground, "dusk")
+    upper = pygame.FRect(ground.left + 8, ground.top + 3, ground.width - 16, 0)
+    upper.height = (_NUMBER if outcome is not None else 0.94) * ground.height
+    figure = f"{counted} [scarab]"
+    shadow = theme.BLACK
+    canvas.text(figure, upper, theme.BIG_NUMBER, theme.GOLD_LIGHT, "centre", "middle", 1, shadow)
+    if outcome is None:
+        return
+    lower = pygame.FRect(upper.left, upper.bottom, upper.width, ground.bottom - upper.bottom - 5)
+    if not outcome.brought:
+        ink = theme.GOLD_LIGHT if is_won else theme.CREAM
+        canvas.text(outcome.place, lower, theme.BOLD, ink, "centre", "middle", 1, shadow)
+        return
+    ink = theme.CREAM
+    if outcome.change:
+        ink = theme.TURQUOISE_LIGHT if outcome.change < 0 else theme.CARNELIAN_LIGHT
+    told = f"{outcome.place}  ·  {outcome.brought}"
+    canvas.text(told, lower, theme.BOLD, ink, "centre", "middle", 1, shadow)
+
+
+# When each hand opens at an Offering: from the highest bid to the lowest, then what came of
+# them.
+
+HUSH: Final = 0.7
+"""Seconds before the first hand moves."""
+TURN: Final = {2: 1.9, 3: 1.7, 4: 1.5, 5: 1.3}
+"""Seconds between two hands, by the number of players."""
+_POSES: Final = (0.42, 0.52, 0.62)
+"""Seconds after a hand's turn began at which it takes the poses 1 to 3."""
+FALL: Final = 0.5
+"""Seconds after a hand's turn began at which the first scarab falls."""
+_LIFT: Final = 22.0
+"""How high a fist is raised before it opens, in pixels of the layers."""
+_PAUSE: Final = 0.7
+"""Seconds from the last scarab's fall until it is shown what the bids brought."""
+_DAWN: Final = 0.8
+"""Seconds in which the light changes for that."""
+_DIM, _LIT, _SPENT, _LAST = 0.45, 1.0, 0.66, 0.3
+"""Light on an altar: waiting, while its hand opens, after that, and that of the lowest bid."""
+
+
+@dataclass(frozen=True)
+class Opening:
+    """The film of one reveal; all times are seconds since it began.
+
+    :param order: the seats in the order in which their hands open.
+    :param heaps: the scarabs of each seat.
+    """
+
+    order: Sequence[int]
+    heaps: Sequence[CoinHeap]
+
+    @property
+    def told_from(self) -> float:
+        """When it is shown what the bids brought."""
+        last = self.order[-1]
+        return self.begins(last) + max(_POSES[-1], FALL + self.heaps[last].length) + _PAUSE
+
+    @property
+    def length(self) -> float:
+        """When nothing moves any more."""
+        return self.told_from + _DAWN
+
+    def begins(self, seat: int) -> float:
+        """When a hand's turn comes."""
+        turn = TURN[min(5, max(2, len(self.order)))]
+        return HUSH + turn * self.order.index(seat)
+
+    def is_open(self, seat: int, now: float) -> bool:
+        """Whether a bid can be read, even one of nothing."""
+        return now >= self.begins(seat) + _POSES[-1]
+
+    def pose(self, seat: int, now: float) -> int:
+        """How far a hand is open: 0 closed .. 3 open and empty."""
+        since = now - self.begins(seat)
+        return sum(since >= at for at in _POSES)
+
+    def lift(self, seat: int, now: float) -> float:
+        """How high a hand is raised, in pixels of the layers."""
+        share = (now - self.begins(seat)) / _POSES[0]
+        if not 0 < share < 1:
+            return 0.0
+        return _LIFT * ease_in_out(min(1.0, 2 * share) if share < 0.5 else 2 - 2 * share)
+
+    def falling(self, seat: int, now: float) -> float:
+        """Seconds since the first scarab of a seat began to fall; negative before."""
+        return now - self.begins(seat) - FALL
+
+    def counted(self, seat: int, now: float) -> int:
+        """How many scarabs of a seat lie on the slab by now."""
+        return self.heaps[seat].landed(self.falling(seat, now))
+
+    def first_lands(self, seat: int) -> float:
+        """When the first scarab of a seat reaches the slab."""
+        return self.begins(seat) + FALL + FALLS
+
+    def is_counted(self, seat: int, now: float) -> bool:
+        """Whether all of a bid can be read."""
+        whole = self.begins(seat) + FALL + self.heaps[seat].length
+        return self.is_open(seat, now) and now >= whole
+
+    def moves(self, seat: int, now: float) -> bool:
+        """Whether anything about a seat's altar changes now."""
+        since = now - self.begins(seat)
+        ended = max(_POSES[-1], FALL + self.heaps[seat].length) + 0.5
+        return -0.3 <= since <= ended or now >= self.told_from
+
+    def light(self, seat: int, now: float, after: Mapping[int, float]) -> float:
+        """How much of the torches' light falls on a seat's altar, 0..1.
+
+        :param after: the light on each altar at the end.
+        """
+        since = now - self.begins(seat)
+        if since < 0:
+            return _DIM + (_LIT - _DIM) * max(0.0, 1 + since / 0.3)
+        ended = max(_POSES[-1], FALL + self.heaps[seat].length)
+        spent = _LIT + (_SPENT - _LIT) * min(1.0, max(0.0, (since - ended) / 0.5))
+        return spent + (after[seat] - spent) * self.told(now)
+
+    def told(self, now: float) -> float:
+        """How far the light has changed for what the bids brought, 0..1."""
+        return ease_in_out(min(1.0, max(0.0, (now - self.told_from) / _DAWN)))
+
+
+def lights_after(bids: Sequence[int]) -> dict[int, float]:
+    """The light on each altar at the end: full for the highest bid, little for the lowest; where
+    all bid the same, none is darker."""
+    high, low = max(bids), min(bids)
+    levels = sorted(set(bids), reverse=True)
+    if high == low:
+        return dict.fromkeys(range(len(bids)), _SPENT)
+    step = (_LIT - _LAST) / (len(levels) - 1)
+    return {seat: _LIT - step * levels.index(bid) for seat, bid in enumerate(bids)}

@@ -19,10 +19,10 @@ from cleopatra.kit.paint.backdrop import paint_backdrop
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.ui.scenes.offering.lit import LitPictures
 from cleopatra.ui.scenes.shared import offering_view as view
-from cleopatra.ui.scenes.shared.firelight import FlickerTimer, weakened
 from cleopatra.ui.scenes.shared.quay_view import FIRE
 from cleopatra.ui.stage.daytime import Hour
 from cleopatra.ui.stage.sprites import MASTER_UNIT, SpriteStore
+from cleopatra.ui.stage.torchlight import FlickerTimer, weakened
 
 _LEVELS: Final = (0.0, 0.3, 0.55, 0.8, 1.0)
 """How bright a torch may be, as a share of what flickers of its light."""

@@ -17,9 +17,9 @@ import pygame
 from cleopatra.kit.device.bytecache import PictureCache
 from cleopatra.kit.device.screen import new_surface
 from cleopatra.kit.paint.canvas import Canvas
-from cleopatra.ui.scenes.shared.firelight import KnownPictures, weakened
 from cleopatra.ui.stage.daytime import Hour
 from cleopatra.ui.stage.sprites import SOON, SpriteStore
+from cleopatra.ui.stage.torchlight import KnownPictures, weakened
 
 LayerKey = tuple[str, str]
 """A picture and its glow; "" for one that torches add nothing to."""

@@ -6,9 +6,9 @@ figure tells a bid ahead of its hand.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import replace
-from typing import Final
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field, replace
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -16,14 +16,15 @@ from cleopatra.kit.device.accessible import Description, Role
 from cleopatra.kit.device.input import PointerEvent, PointerPressed, PointerReleased
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
-from cleopatra.kit.text.i18n import _
-from cleopatra.kit.text.lists import listed
+from cleopatra.kit.text.i18n import _, listed
 from cleopatra.kit.text.markup import escape
 from cleopatra.kit.widgets.widget import Widget
+from cleopatra.rules.events import AmuletsChanged, BidsRevealed, Event
 from cleopatra.rules.observation import Observation
+from cleopatra.rules.reasons import OFFERING
+from cleopatra.ui.extension.extra import Auction
 from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.scenes.offering.places import SeatPlace
-from cleopatra.ui.scenes.offering.results import OfferingResult
 from cleopatra.ui.session.session import Session
 from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.table.halo import draw_halo
@@ -176,3 +177,72 @@ def told_of(
     if is_told:
         facts += [outcome.place, *filter(None, [outcome.brought])]
     return listed(facts)
+
+
+# What came of sealed bids, read from the events: bids, places, and what each player got or
+# lost. Rule: D9.3
+
+
+class BidSummary(NamedTuple):
+    """What came of a bid: its place, and what it brought; `change` says whether that is good.
+
+    With an auction there is no change of amulets: `brought` is empty.
+    """
+
+    place: str
+    brought: str
+    change: int
+
+
+@dataclass(frozen=True)
+class OfferingResult:
+    """The bids by seat, the seats from the highest bid to the lowest, a line about the place of
+    each, who won, and the amulets that each got (positive) or gave back."""
+
+    bids: tuple[int, ...] = ()
+    order: tuple[int, ...] = ()
+    places: tuple[str, ...] = ()
+    winners: frozenset[int] = frozenset()
+    changes: dict[int, int] = field(default_factory=dict)
+    has_amulets: bool = True
+
+    def outcome(self, seat: int) -> BidSummary:
+        """What came of a seat's bid, in words."""
+        if not self.has_amulets:
+            return BidSummary(self.places[seat], "", 0)
+        change = self.changes.get(seat, 0)
+        # A minus sign is as wide as a plus sign.
+        text = f"{change:+d}".replace("-", "\u2212") + " [amulet]" if change else _("no amulets")
+        return BidSummary(self.places[seat], text, change)
+
+
+def result_of(events: Iterable[Event], auction: Auction | None) -> OfferingResult:
+    """The result of the latest reveal among the events, of that auction or of an Offering; one
+    without bids if there is none."""
+    result = OfferingResult()
+    for event in events:
+        if auction is not None:
+            found = auction.read(event)
+            if found is not None:
+                result = OfferingResult(
+                    tuple(found.bids),
+                    _order(found.bids, found.winners),
+                    tuple(found.lines),
+                    frozenset(found.winners),
+                    has_amulets=False,
+                )
+        elif isinstance(event, BidsRevealed):
+            ordinals = (_("1st"), _("2nd"), _("3rd"), _("4th"), _("5th"))
+            places = tuple(ordinals[rank] for rank in event.ranks)
+            first = frozenset(seat for seat, rank in enumerate(event.ranks) if not rank)
+            result = OfferingResult(event.bids, _order(event.bids, ()), places, first)
+        elif isinstance(event, AmuletsChanged) and event.reason == OFFERING and result.bids:
+            result.changes[event.seat] = event.amount
+    return result
+
+
+def _order(bids: Iterable[int], winners: Iterable[int]) -> tuple[int, ...]:
+    """The seats from the highest bid down; of equal ones whoever chooses first, then by seat."""
+    first = {seat: number for number, seat in enumerate(winners)}
+    known = dict(enumerate(bids))
+    return tuple(sorted(known, key=lambda seat: (-known[seat], first.get(seat, len(known)), seat)))

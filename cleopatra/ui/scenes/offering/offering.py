@@ -7,6 +7,7 @@ Knows the session; works no rank out: what came of the bids is read from the eve
 from __future__ import annotations
 
 import random
+from collections.abc import Callable, Sequence
 from enum import Enum, auto
 from typing import Final
 
@@ -16,29 +17,36 @@ from cleopatra.kit.device.input import InputEvent, PointerPressed, Press
 from cleopatra.kit.motion.clock import Speed
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
+from cleopatra.kit.text.i18n import headed, listed
 from cleopatra.kit.text.markup import escape
 from cleopatra.kit.widgets.labels import Label
 from cleopatra.kit.widgets.layout import Absolute
 from cleopatra.kit.widgets.widget import Widget
-from cleopatra.kit.window.scene import Scene
+from cleopatra.kit.window.scene import Scene, SceneStack
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.events import Event
 from cleopatra.ui.extension import registry
 from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.scenes.offering import forms
 from cleopatra.ui.scenes.offering.altars import Altars
-from cleopatra.ui.scenes.offering.asking import OfferingQueryKeys
+from cleopatra.ui.scenes.offering.forms import OfferingHint
 from cleopatra.ui.scenes.offering.hall import Hall
-from cleopatra.ui.scenes.offering.hint import OfferingHint
 from cleopatra.ui.scenes.offering.lit import LitPictures
-from cleopatra.ui.scenes.offering.looks import SeatLook, SeatLooks, told_of
+from cleopatra.ui.scenes.offering.looks import (
+    OfferingResult,
+    SeatLook,
+    SeatLooks,
+    result_of,
+    told_of,
+)
 from cleopatra.ui.scenes.offering.places import Places
-from cleopatra.ui.scenes.offering.results import OfferingResult, result_of
-from cleopatra.ui.scenes.offering.telling import OfferingAnnouncements
+from cleopatra.ui.scenes.shared.asking import QueryKeys
 from cleopatra.ui.scenes.shared.quiet import CoverDelay
 from cleopatra.ui.scenes.shared.unkept import SaveWarning
 from cleopatra.ui.scenes.table.corner import CORNER, CornerButtons
 from cleopatra.ui.session.session import Session
+from cleopatra.ui.words import naming
+from cleopatra.ui.words.spoken import spoken
 
 _POLL: Final = 0.05
 _MOMENT: Final = "moment"
@@ -399,3 +407,59 @@ class OfferingScene(Scene):
 def _is_new(event: InputEvent) -> bool:
     """Whether somebody presses something, and does not merely hold it down."""
     return isinstance(event, PointerPressed) or (isinstance(event, Press) and not event.repeat)
+
+
+class OfferingQueryKeys(QueryKeys):
+    """Answers for the seat that bids now; while none does, only what everybody knows.
+
+    :param seat: the seat whose bid is asked for and that is not covered, or None.
+    :param question: what it is asked, with markup.
+    """
+
+    def __init__(
+        self,
+        session: Session,
+        stack: SceneStack,
+        seat: Callable[[], int | None],
+        question: Callable[[], str],
+    ) -> None:
+        super().__init__(session, stack)
+        self._seat = seat
+        self._asked = question
+
+    @property
+    def _viewer(self) -> int | None:
+        return self._seat()
+
+    def _question(self) -> str:
+        return self._asked()
+
+
+class OfferingAnnouncements:
+    """Tells everything once, in the order in which it is shown."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._told: set[int] = set()
+        self._is_done = False
+
+    def new(self, result: OfferingResult, shown: Sequence[int], is_told: bool) -> list[str]:
+        """Sentences on what has come to light since the last call.
+
+        :param shown: the seats whose hands are open.
+        :param is_told: whether it is shown what the bids brought.
+        """
+        found = []
+        for seat in shown:
+            if seat not in self._told:
+                self._told.add(seat)
+                found.append(self._line(seat, [naming.scarabs(result.bids[seat])]))
+        if is_told and not self._is_done:
+            self._is_done = True
+            for seat in result.order:
+                outcome = result.outcome(seat)
+                found.append(self._line(seat, [outcome.place, *filter(None, [outcome.brought])]))
+        return found
+
+    def _line(self, seat: int, facts: Sequence[str]) -> str:
+        return spoken(headed(escape(self._session.name(seat)), listed(facts)))

@@ -26,8 +26,7 @@ from cleopatra.kit.device.input import (
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.paint.depth import with_depth
 from cleopatra.kit.style import theme
-from cleopatra.kit.text.i18n import _, pgettext
-from cleopatra.kit.text.lists import headed
+from cleopatra.kit.text.i18n import _, headed, pgettext
 from cleopatra.kit.text.markup import escape
 from cleopatra.kit.widgets.buttons import Button, IconButton
 from cleopatra.kit.widgets.labels import Label, Panel
@@ -40,7 +39,7 @@ from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.stage.camera import Camera
 from cleopatra.ui.stage.daytime import Hour, hour_of
 from cleopatra.ui.stage.model import PalaceModel
-from cleopatra.ui.stage.photograph import SHARPEST, Photographer
+from cleopatra.ui.stage.painting import SHARPEST, Photographer
 from cleopatra.ui.stage.projection import UNIT
 from cleopatra.ui.table.palace_model import public_palace
 from cleopatra.ui.words.key_names import chord_name

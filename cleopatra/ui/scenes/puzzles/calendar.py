@@ -18,14 +18,13 @@ from cleopatra.kit.device.accessible import Description
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.paint.toolbox import Kit
 from cleopatra.kit.style import theme
-from cleopatra.kit.text.i18n import _
-from cleopatra.kit.text.lists import headed, listed
+from cleopatra.kit.text.i18n import _, headed, listed
 from cleopatra.kit.widgets.buttons import Clickable, IconButton
 from cleopatra.kit.widgets.labels import Label
 from cleopatra.kit.widgets.layout import Column, Grid, Row, Space
 from cleopatra.kit.widgets.widget import Size, Widget
 from cleopatra.storage.puzzle_record import SHOWN, SOLVED, Attempt
-from cleopatra.ui.words import dates, puzzle_words
+from cleopatra.ui.words import puzzle_words
 
 _HEIGHT: Final = 58.0
 _GAP: Final = 6.0
@@ -61,14 +60,14 @@ class DayCell(Clickable):
         super().__init__(
             on_click,
             uid=f"puzzles.day.{mark.day.isoformat()}",
-            tooltip=f"{dates.day(mark.day)}: {mark.said}",
+            tooltip=f"{puzzle_words.day(mark.day)}: {mark.said}",
             enabled=mark.is_open,
         )
         self.mark = mark
         self._is_selected = is_selected
 
     def describe(self) -> Description:
-        return self.described(dates.day(self.mark.day), value=self.mark.said)
+        return self.described(puzzle_words.day(self.mark.day), value=self.mark.said)
 
     def wanted(self, kit: Kit, room: float) -> Size:
         return room, max(_HEIGHT, kit.text.line_height(theme.SMALL) + 18)
@@ -176,7 +175,7 @@ def month_view(
         )
     ]
     title = Label(
-        dates.month_of(month.year, month.number),
+        puzzle_words.month_of(month.year, month.number),
         theme.SUBHEADING,
         theme.INK_HEADING,
         align="centre",
@@ -185,7 +184,7 @@ def month_view(
     )
     cells: list[Widget] = [
         Label(name, theme.TINY, theme.INK_SOFT, align="centre", max_lines=1)
-        for name in dates.weekdays()
+        for name in puzzle_words.weekdays()
     ]
     for week in month.weeks():
         for day in week:

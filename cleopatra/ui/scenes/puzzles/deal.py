@@ -11,28 +11,25 @@ from datetime import date
 from typing import Final
 
 from cleopatra.kit.style import theme
-from cleopatra.kit.text.i18n import _
-from cleopatra.kit.text.lists import headed, percent
+from cleopatra.kit.text.i18n import _, headed, percent
 from cleopatra.kit.widgets.buttons import Button
 from cleopatra.kit.widgets.labels import Label, ProgressBar
 from cleopatra.kit.widgets.layout import Column, Grid, Row
 from cleopatra.kit.widgets.scroll import ScrollPanel
 from cleopatra.kit.widgets.textfield import TextField
 from cleopatra.kit.widgets.widget import Widget
-from cleopatra.match.errors import BadSetup
-from cleopatra.match.setup import LONGEST_NAME
+from cleopatra.match.setup import LONGEST_NAME, BadSetup
 from cleopatra.puzzles.days import Tomb
 from cleopatra.puzzles.duplicate import Deal, DealResult, DuplicateSheet
-from cleopatra.puzzles.errors import PuzzlesProblem
 from cleopatra.puzzles.par_worker import ParPort, Pars
+from cleopatra.puzzles.puzzle import PuzzlesProblem
 from cleopatra.storage.puzzle_record import DayDeal
 from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.scenes.puzzles.played import sheet_of_deal
 from cleopatra.ui.scenes.puzzles.shelf import shelf
 from cleopatra.ui.scenes.setup.draft import BOT_NAMES
-from cleopatra.ui.scenes.shared.pictured import PicturedScene
-from cleopatra.ui.scenes.shared.sheet import Sheet, spread
-from cleopatra.ui.words import dates, naming, opponents, puzzle_words
+from cleopatra.ui.scenes.shared.sheet import PicturedScene, Sheet, spread
+from cleopatra.ui.words import naming, opponents, puzzle_words
 
 _PAUSE: Final = 0.2
 _MOST_COLUMNS: Final = 4
@@ -166,7 +163,7 @@ class DealScene(PicturedScene):
     def _head(self, deal: Deal) -> Widget:
         parts = [puzzle_words.edition(deal.options)]
         if self._day:
-            parts.insert(0, dates.day(date.fromisoformat(self._day)))
+            parts.insert(0, puzzle_words.day(date.fromisoformat(self._day)))
         text = puzzle_words.same_seat(deal.seat + 1, deal.options.seats)
         return Column(
             [

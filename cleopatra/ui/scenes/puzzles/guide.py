@@ -11,8 +11,7 @@ from dataclasses import replace
 from enum import Enum
 from typing import Final
 
-from cleopatra.kit.text.i18n import _
-from cleopatra.kit.text.lists import headed
+from cleopatra.kit.text.i18n import _, headed
 from cleopatra.rules.errors import BadText
 from cleopatra.rules.layouts import SIDE
 from cleopatra.storage.puzzle_record import TRIES, Attempt

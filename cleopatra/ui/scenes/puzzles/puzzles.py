@@ -5,6 +5,7 @@ Knows the puzzles that ship, and what the player has done of them.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import date
 from typing import Final
@@ -13,29 +14,23 @@ import pygame
 
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
-from cleopatra.kit.text.i18n import _, ngettext
+from cleopatra.kit.text.i18n import _, headed, listed, ngettext
 from cleopatra.kit.widgets.buttons import Button
-from cleopatra.kit.widgets.labels import Icon, Label
+from cleopatra.kit.widgets.labels import Icon, Label, Panel
 from cleopatra.kit.widgets.layout import Column, Grid, Row
 from cleopatra.kit.widgets.listview import ListView
 from cleopatra.kit.widgets.scroll import ScrollPanel
 from cleopatra.kit.widgets.values import Choice, Toggle
 from cleopatra.kit.widgets.widget import Widget
 from cleopatra.puzzles.days import NoTomb, Tomb
-from cleopatra.puzzles.errors import PuzzlesProblem
 from cleopatra.puzzles.library import Library
-from cleopatra.puzzles.puzzle import LEVELS, Puzzle
-from cleopatra.puzzles.question import PuzzleKind
-from cleopatra.storage.puzzle_record import PuzzleRecord
+from cleopatra.puzzles.puzzle import LEVELS, Puzzle, PuzzleKind, PuzzlesProblem
+from cleopatra.storage.puzzle_record import Attempt, PuzzleRecord
 from cleopatra.ui.scenes.host import Host
-from cleopatra.ui.scenes.puzzles.calendar import DayMark, Month, month_view
+from cleopatra.ui.scenes.puzzles.calendar import DayMark, Month, draw_standing, month_view
 from cleopatra.ui.scenes.puzzles.played import played_days, told_result
-from cleopatra.ui.scenes.puzzles.rows import ROW_HEIGHT, paint_row, told
-from cleopatra.ui.scenes.puzzles.shelf import Filter, shelf
-from cleopatra.ui.scenes.puzzles.tomb import tomb_band
-from cleopatra.ui.scenes.records.list_and_card import ListAndCard
-from cleopatra.ui.scenes.shared.pictured import PicturedScene
-from cleopatra.ui.scenes.shared.sheet import Sheet, spread
+from cleopatra.ui.scenes.puzzles.shelf import Filter, options_of, shelf
+from cleopatra.ui.scenes.shared.sheet import ListAndCard, PicturedScene, Sheet, spread
 from cleopatra.ui.words import puzzle_words, setup_words
 
 _ROWS: Final = 2
@@ -234,3 +229,88 @@ class PuzzlesScene(PicturedScene):
     def _solve(self) -> None:
         if self._chosen is not None:
             self._begin(self._chosen)
+
+
+# A row of the list of puzzles.
+
+ROW_HEIGHT: Final = 84.0
+_SIGN: Final = 46.0
+_PIP: Final = 13.0
+
+
+def told(puzzle: Puzzle, attempt: Attempt) -> str:
+    """All of a row in one line, for people who do not see the list."""
+    parts = (
+        puzzle_words.number(puzzle),
+        puzzle_words.kind(puzzle.kind),
+        puzzle_words.edition(options_of(puzzle)),
+        puzzle_words.difficulty(puzzle),
+        puzzle_words.standing(attempt),
+    )
+    return listed([part for part in parts if part])
+
+
+def paint_row(
+    canvas: Canvas, box: pygame.FRect, puzzle: Puzzle, attempt: Attempt, is_selected: bool
+) -> None:
+    """Sign, kind and edition, and pips for the difficulty at the right."""
+    ink = theme.CREAM if is_selected else theme.INK
+    soft = theme.CREAM_SOFT if is_selected else theme.INK_SOFT
+    side = min(_SIGN, box.height - 20)
+    draw_standing(canvas, (box.left + 16 + side / 2, box.centery), side, attempt)
+    pips = pygame.FRect(0, 0, LEVELS * (_PIP + 4), _PIP)
+    pips.right, pips.centery = box.right - 20, box.top + box.height * 0.3
+    for number in range(LEVELS):
+        centre = (pips.left + (number + 0.5) * (_PIP + 4), pips.centery)
+        canvas.circle(centre, _PIP / 2, theme.GOLD_DARK)
+        if number >= puzzle.certificate.difficulty:
+            canvas.circle(centre, _PIP / 2 - 2, theme.LAPIS if is_selected else theme.PAPYRUS_LIGHT)
+        elif is_selected:
+            canvas.circle(centre, _PIP / 2 - 2, theme.GOLD_LIGHT)
+    left = box.left + side + 34
+    half = (box.height - 12) / 2
+    upper = pygame.FRect(left, box.top + 6, pips.left - left - 10, half)
+    lower = pygame.FRect(left, upper.bottom, box.right - 20 - left, half)
+    canvas.text(puzzle_words.kind(puzzle.kind), upper, theme.SMALL_BOLD, ink)
+    parts = [puzzle_words.number(puzzle), puzzle_words.edition_in_short(options_of(puzzle))]
+    canvas.text(" · ".join(parts), lower, theme.TINY, soft)
+
+
+_ICON: Final = 84.0
+_SHARES: Final = (2.0, 1.0)
+"""Of the width: what is told, and the buttons."""
+
+
+def tomb_band(
+    found: Tomb | NoTomb | None,
+    day: date,
+    today: date,
+    attempt: Attempt,
+    on_open: Callable[[], object],
+    more: Sequence[Widget] = (),
+) -> Widget:
+    """A day's tomb with the button that opens it, and `more` buttons beside it. None for a day that
+    is still to come."""
+    is_today = day == today
+    title = _("Tomb of the day") if is_today else _("Tomb of another day")
+    lines: list[Widget] = [Label(headed(title, puzzle_words.day(day)), theme.BOLD)]
+    buttons: list[Widget] = []
+    if isinstance(found, Tomb):
+        puzzle = found.puzzle
+        parts = [
+            puzzle_words.kind(puzzle.kind),
+            puzzle_words.edition_in_short(options_of(puzzle)),
+            puzzle_words.difficulty(puzzle),
+        ]
+        standing = puzzle_words.standing(attempt)
+        lines.append(Label(" · ".join([*parts, *([standing] if standing else [])]), theme.SMALL))
+        words = _("Open it again") if attempt.is_done else _("Open the tomb")
+        look = "plain" if attempt.is_done else "button"
+        buttons = [Button(words, on_open, look=look, uid="puzzles.tomb"), *more]
+    else:
+        said = _("This day is still to come.") if found is None else puzzle_words.no_tomb(found)
+        lines.append(Label(said, theme.SMALL))
+    sign = "check" if attempt.is_done else "pyramid"
+    told = Row([Icon(sign, _ICON), Column(lines, gap=2)], gap=theme.GAP_LARGE)
+    ways = Column(buttons, gap=theme.GAP_SMALL)
+    return Panel(Grid([told, ways], _SHARES, gap=theme.GAP_LARGE, is_folding=True), "leaf", 8)

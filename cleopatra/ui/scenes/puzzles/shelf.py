@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from cleopatra.puzzles.library import Library, load_puzzles
-from cleopatra.puzzles.puzzle import Puzzle
-from cleopatra.puzzles.question import PuzzleKind
+from cleopatra.puzzles.puzzle import Puzzle, PuzzleKind
 from cleopatra.rules.options import GameOptions
 from cleopatra.storage.puzzle_record import PuzzleRecord
 

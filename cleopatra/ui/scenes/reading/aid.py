@@ -5,25 +5,28 @@ All numbers come from the tables of the rules.
 
 from __future__ import annotations
 
+import pygame
+
 from cleopatra.kit.device.input import InputAction, InputEvent, Press
+from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
-from cleopatra.kit.text.i18n import _
-from cleopatra.kit.text.lists import headed
+from cleopatra.kit.text.i18n import _, headed
 from cleopatra.kit.text.markup import escape
 from cleopatra.kit.widgets.buttons import Button
-from cleopatra.kit.widgets.labels import Icon, Label, Panel
+from cleopatra.kit.widgets.labels import Icon, Label, Painted, Panel
 from cleopatra.kit.widgets.layout import Column, Grid, Row
 from cleopatra.kit.widgets.scroll import ScrollPanel
 from cleopatra.kit.widgets.widget import Widget
 from cleopatra.kit.window.scene import Scene
-from cleopatra.rules.catalogue import PENALTIES, WORSHIPPER_CODES
+from cleopatra.rules.catalogue import PENALTIES, WORSHIPPER_CODES, PieceKind
 from cleopatra.rules.options import GameOptions
 from cleopatra.rules.ruleset import RuleSet, compose
 from cleopatra.ui.extension import registry
 from cleopatra.ui.scenes.host import Host
-from cleopatra.ui.scenes.shared.price_line import price_line
 from cleopatra.ui.scenes.shared.sheet import Sheet, spread
-from cleopatra.ui.words import naming
+from cleopatra.ui.stage.sprites import SpriteStore
+from cleopatra.ui.table.pictures import draw_fitted
+from cleopatra.ui.words import naming, prices
 from cleopatra.ui.words.key_names import ASKING, action_name, chord_name
 from cleopatra.ui.words.rulebook.book import rule_in_force
 
@@ -133,3 +136,15 @@ def _penalties() -> Widget:
     eaten = _("{count} or more: eaten by the crocodile [crocodile]").format(count=len(PENALTIES))
     table = Grid(cells, columns=[1.0] * len(lost), gap=4, row_gap=4)
     return Column([Panel(table, "row", 4), Label(eaten)], gap=6)
+
+
+def price_line(sprites: SpriteStore, kind: PieceKind) -> Widget:
+    """The row of a piece. Rule: D6.1, K2.3"""
+    piece = prices.piece_id(kind)
+
+    def paint(canvas: Canvas, box: pygame.FRect) -> None:
+        draw_fitted(canvas, sprites, piece, box, 0)
+
+    name = f"[b]{naming.piece(piece)}[/b] × {kind.number}"
+    text = Label(f"{name}   {prices.cost(kind)}\n{prices.reward(kind)}", theme.SMALL, grow=1)
+    return Panel(Row([Painted(paint, 84, 64), text], gap=theme.GAP), "row", 4)

@@ -14,8 +14,7 @@ from cleopatra.kit.widgets.layout import Column, Grid, Space
 from cleopatra.kit.widgets.scroll import ScrollPanel
 from cleopatra.kit.widgets.widget import Widget
 from cleopatra.kit.window.dialog import Dialog, DialogButton
-from cleopatra.ui.scenes.shared.pictured import PicturedScene
-from cleopatra.ui.scenes.shared.sheet import Sheet, spread
+from cleopatra.ui.scenes.shared.sheet import PicturedScene, Sheet, spread
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
+from cleopatra.assets import asset_path
 from cleopatra.kit.device.input import InputAction, InputEvent, Press
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
@@ -22,19 +23,21 @@ from cleopatra.kit.widgets.textfield import TextField
 from cleopatra.kit.widgets.values import Choice, Toggle
 from cleopatra.kit.widgets.widget import Widget
 from cleopatra.kit.window.scene import Scene
+from cleopatra.lessons.lesson import Practice
 from cleopatra.rules.options import EDITIONS, GameOptions
-from cleopatra.rules.ruleset import compose
+from cleopatra.rules.ruleset import RuleSet, compose
+from cleopatra.storage.courses import read_examples
 from cleopatra.ui.extension.rule import Chapter, Rule, SummaryLine, Term, folded
 from cleopatra.ui.scenes.host import TERMS, Host
+from cleopatra.ui.scenes.reading.aid import price_line
 from cleopatra.ui.scenes.reading.figures import FigurePicture, FigurePictures
-from cleopatra.ui.scenes.reading.tries import Tries
-from cleopatra.ui.scenes.shared.price_line import price_line
 from cleopatra.ui.scenes.shared.sheet import Sheet, spread
+from cleopatra.ui.session.lesson import LessonSession
 from cleopatra.ui.words.naming import money_context
 from cleopatra.ui.words.rulebook.book import chapters, find_rule, is_in_play, search
-from cleopatra.ui.words.rulebook.figures import figures
+from cleopatra.ui.words.rulebook.chapters import summary
+from cleopatra.ui.words.rulebook.examples import figures
 from cleopatra.ui.words.rulebook.glossary import glossary, meanings
-from cleopatra.ui.words.rulebook.summary import summary
 from cleopatra.ui.words.setup_words import editions
 
 SUMMARY: Final = "summary"
@@ -286,3 +289,46 @@ def _figure(pictures: FigurePictures, name: str, text: str) -> Widget:
         [FigurePicture(pictures, name), Label(text, theme.SMALL, theme.INK_SOFT)],
         gap=6,
     )
+
+
+# The "Try it" buttons of the rulebook: examples that can be played at the table.
+
+
+class Tries:
+    """The examples of the book, read when the first page needs them."""
+
+    def __init__(self, host: Host) -> None:
+        self._host = host
+        self._read: tuple[Practice, ...] | None = None
+
+    def of_rule(self, number: str, game: RuleSet) -> tuple[Practice, ...]:
+        """The examples of a rule that belong to a game's edition, or to an expansion."""
+        if self._read is None:
+            self._read = read_examples(asset_path("lessons"))
+        return tuple(
+            practice
+            for practice in self._read
+            if practice.rule == number and _edition(practice) == game.options.edition
+        )
+
+    def buttons(self, number: str, game: RuleSet) -> list[Widget]:
+        """A button for each example of a rule, in a row; none within a lesson."""
+        if isinstance(self._host.session, LessonSession):
+            return []
+        found = [
+            Button(
+                _("Try it: {title}").format(title=_(practice.title)),
+                partial(self._host.try_out, practice),
+                icon="play",
+                style=theme.SMALL_BOLD,
+                uid=f"rules.try.{practice.uid}",
+            )
+            for practice in self.of_rule(number, game)
+        ]
+        return [Row(list(found), gap=theme.GAP, justify="start", wrap=True)] if found else []
+
+
+def _edition(practice: Practice) -> str:
+    """The edition that an example is played in."""
+    line = next(line for line in practice.position.splitlines() if line.startswith("options "))
+    return GameOptions.parse(line.removeprefix("options ")).edition

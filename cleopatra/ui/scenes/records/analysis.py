@@ -15,8 +15,7 @@ from cleopatra.analysis.result import Analysis, Player, TurningPoint
 from cleopatra.analysis.worker import NOT_FINISHED, AnalyserPort, Work
 from cleopatra.assets import AssetMissing, asset_path
 from cleopatra.kit.style import theme
-from cleopatra.kit.text.i18n import _
-from cleopatra.kit.text.lists import headed, listed, percent
+from cleopatra.kit.text.i18n import _, headed, listed, percent
 from cleopatra.kit.text.markup import escape
 from cleopatra.kit.widgets.buttons import Button
 from cleopatra.kit.widgets.labels import Label, Panel, ProgressBar
@@ -37,11 +36,14 @@ from cleopatra.storage.analyses import (
 )
 from cleopatra.storage.problems import SaveProblem
 from cleopatra.ui.scenes.host import Host
-from cleopatra.ui.scenes.records.analysis_charts import ChanceChart, ChartNumber, Swatch, TurnBars
-from cleopatra.ui.scenes.records.analysis_table import parts_table
-from cleopatra.ui.scenes.records.list_and_card import ListAndCard
-from cleopatra.ui.scenes.shared.pictured import PicturedScene
-from cleopatra.ui.scenes.shared.sheet import Sheet, spread
+from cleopatra.ui.scenes.records.analysis_charts import (
+    ChanceChart,
+    ChartNumber,
+    Swatch,
+    TurnBars,
+    parts_table,
+)
+from cleopatra.ui.scenes.shared.sheet import ListAndCard, PicturedScene, Sheet, spread
 from cleopatra.ui.words import analysis_words, naming
 
 log = logging.getLogger(__name__)

@@ -15,8 +15,7 @@ from cleopatra.kit.device.accessible import Description, Role
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.paint.toolbox import Kit
 from cleopatra.kit.style import theme
-from cleopatra.kit.text.i18n import _, decimal
-from cleopatra.kit.text.lists import headed, listed
+from cleopatra.kit.text.i18n import _, decimal, headed, listed
 from cleopatra.kit.widgets.labels import Label, Panel
 from cleopatra.kit.widgets.layout import Column, Grid, Row, Space
 from cleopatra.kit.widgets.widget import Size, Widget

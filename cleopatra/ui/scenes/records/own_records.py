@@ -8,16 +8,19 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 
-from cleopatra.kit.text.i18n import _
-from cleopatra.kit.text.lists import headed, percent
+from cleopatra.kit.style import theme
+from cleopatra.kit.text.i18n import _, headed, percent
 from cleopatra.kit.text.markup import escape
+from cleopatra.kit.widgets.labels import Label
 from cleopatra.kit.widgets.values import Choice
+from cleopatra.kit.widgets.widget import Widget
 from cleopatra.storage.files import is_regular
 from cleopatra.storage.own_games import completed_by, persons
 from cleopatra.storage.problems import SaveProblem
 from cleopatra.storage.rereading import Errors, ReplayScan
 from cleopatra.storage.statistics import GameResult, ResultsRead, Statistics
 from cleopatra.ui.scenes.host import Host
+from cleopatra.ui.scenes.shared.sheet import PicturedScene
 from cleopatra.ui.words import messages, record_words
 
 log = logging.getLogger(__name__)
@@ -118,3 +121,48 @@ def watch_game(host: Host, game: str) -> None:
 def has_replay(host: Host, game: str) -> bool:
     """Whether the replay of a game is still kept."""
     return is_regular(host.saves.replay_path(game))
+
+
+class RecordsScene(PicturedScene):
+    """A screen of `records`, which are read while it is shown."""
+
+    def __init__(self, host: Host) -> None:
+        super().__init__(host)
+        self._records = OwnRecords(host)
+        self._working = Label("")
+
+    def next_wake(self) -> float | None:
+        return 0.0 if self._records.is_working else None
+
+    def update(self, seconds: float) -> None:
+        if not self._records.is_working:
+            return
+        had_games = bool(self._records.name)
+        if self._records.update():
+            self._completed(had_games)
+        else:
+            self._working.text = self._records.progress
+
+    def _completed(self, had_games: bool) -> None:
+        """All replays are read; `had_games` says whether anybody's game was known before."""
+        self.rebuild()
+
+    def adapted(self) -> None:
+        self.rebuild()
+
+    def resume(self) -> None:
+        self.rebuild()
+
+    def cancel(self) -> bool:
+        self.stack.pop()
+        return True
+
+    def _state(self) -> list[Widget]:
+        """How far the reading is, and what could not be read."""
+        records = self._records
+        found: list[Widget] = []
+        if records.is_working:
+            self._working = Label(records.progress, theme.SMALL, theme.INK_SOFT, align="centre")
+            found.append(self._working)
+        notes = (Label(text, theme.SMALL, theme.INK_SOFT) for text in records.notes())
+        return [*found, *notes]

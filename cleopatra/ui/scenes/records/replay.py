@@ -26,10 +26,9 @@ from cleopatra.kit.widgets.layout import Absolute
 from cleopatra.kit.widgets.widget import Widget
 from cleopatra.kit.window.dialog import Dialog, DialogButton
 from cleopatra.kit.window.scene import Scene
-from cleopatra.match.errors import LogDiffers
 from cleopatra.match.log import GameLog
 from cleopatra.match.replay import Replay
-from cleopatra.match.setup import SeatInfo
+from cleopatra.match.setup import LogDiffers, SeatInfo
 from cleopatra.match.subscription import Cause, Update
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.options import GameOptions
@@ -38,7 +37,7 @@ from cleopatra.ui.extension import registry
 from cleopatra.ui.motion.director import Director
 from cleopatra.ui.motion.fold import Folder
 from cleopatra.ui.motion.mix import TableMusic
-from cleopatra.ui.motion.speeds import SPEEDS
+from cleopatra.ui.motion.pacing import SPEEDS
 from cleopatra.ui.motion.theatre import TableTheatre
 from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.scenes.records.replay_bar import PLACE_STYLE, ReplayBar

@@ -16,18 +16,17 @@ from cleopatra.kit.device.accessible import Description, Role
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.paint.toolbox import Kit
 from cleopatra.kit.style import theme
-from cleopatra.kit.text.i18n import _
-from cleopatra.kit.text.lists import headed, listed
+from cleopatra.kit.text.i18n import _, headed, listed
 from cleopatra.kit.text.markup import escape
 from cleopatra.kit.widgets.layout import Grid
 from cleopatra.kit.widgets.widget import Size, Widget
 from cleopatra.rules.observation import Observation
-from cleopatra.ui.extension.item import Item
+from cleopatra.ui.extension.extra import Item
+from cleopatra.ui.skin.players import draw_shield
 from cleopatra.ui.table import looks
 from cleopatra.ui.table.cards import ASPECT
-from cleopatra.ui.table.items import draw_thing
 from cleopatra.ui.table.part import PaintKit
-from cleopatra.ui.table.pennant import draw_shield
+from cleopatra.ui.table.pictures import draw_thing
 from cleopatra.ui.table.shown import PlayerFacts
 from cleopatra.ui.words import naming
 

@@ -14,8 +14,7 @@ from cleopatra.kit.device.accessible import Description, Role
 from cleopatra.kit.device.input import PointerEvent, PointerPressed, PointerReleased
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
-from cleopatra.kit.text.i18n import _, ngettext
-from cleopatra.kit.text.lists import headed, listed, percent
+from cleopatra.kit.text.i18n import _, headed, listed, ngettext, percent
 from cleopatra.kit.text.markup import escape
 from cleopatra.kit.widgets.buttons import IconButton
 from cleopatra.kit.widgets.labels import Icon, Label, Panel
@@ -25,8 +24,8 @@ from cleopatra.kit.widgets.widget import Widget
 from cleopatra.match.replay import Replay
 from cleopatra.rules.rng import stream
 from cleopatra.ui.extension.place import Place
-from cleopatra.ui.play import advice_words
-from cleopatra.ui.play.advice_places import plan_places
+from cleopatra.ui.play import advice
+from cleopatra.ui.play.advice import plan_places
 from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.session.counsellor import AdviserClient
 from cleopatra.ui.skin.players import PlayerBadge
@@ -152,7 +151,7 @@ class Thoughts:
                 text.name = headed(_("Played"), text.text)
             chance = Label(percent(plan.chance), style, align="right", width=80)
             head = Row([mark, text, chance], gap=theme.GAP_SMALL)
-            brings = Label(advice_words.brings(plan), theme.TINY, theme.INK_SOFT)
+            brings = Label(advice.brings(plan), theme.TINY, theme.INK_SOFT)
             told = listed([text.name or text.text, chance.text, brings.text])
             lines.append(
                 _Entry([head, brings], told, f"replay.plan{rank}", partial(self._mark, rank))
@@ -229,5 +228,5 @@ def _held(held: SeatBelief, is_own: bool) -> str:
     if tainted and not is_own:
         text = ngettext("about {n} tainted card", "about {n} tainted cards", tainted)
         parts.append(text.format(n=tainted))
-    parts.append(advice_words.risk(held.eaten))
+    parts.append(advice.risk(held.eaten))
     return listed(parts)

@@ -18,10 +18,9 @@ from cleopatra.kit.widgets.widget import Widget
 from cleopatra.puzzles.duplicate import deal_of
 from cleopatra.rules.errors import RulesError
 from cleopatra.storage.problems import SaveProblem, SaveProblemCode
-from cleopatra.storage.replays import ReplayInfo
 from cleopatra.storage.saved import SavedGame
+from cleopatra.storage.saves import ReplayInfo
 from cleopatra.ui.scenes.host import Host
-from cleopatra.ui.scenes.records.list_and_card import ListAndCard
 from cleopatra.ui.scenes.records.save_card import (
     ROW_HEIGHT,
     Thumbnails,
@@ -30,8 +29,7 @@ from cleopatra.ui.scenes.records.save_card import (
     problem_card,
     saved_card,
 )
-from cleopatra.ui.scenes.shared.pictured import PicturedScene
-from cleopatra.ui.scenes.shared.sheet import Sheet, spread
+from cleopatra.ui.scenes.shared.sheet import ListAndCard, PicturedScene, Sheet, spread
 from cleopatra.ui.words import messages
 from cleopatra.ui.words.save_words import spoken_save
 

@@ -8,8 +8,7 @@ import pygame
 
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
-from cleopatra.kit.text.i18n import _
-from cleopatra.kit.text.lists import headed
+from cleopatra.kit.text.i18n import _, headed
 from cleopatra.kit.widgets.buttons import Button
 from cleopatra.kit.widgets.layout import Column, Space
 from cleopatra.kit.widgets.listview import ListView
@@ -20,7 +19,6 @@ from cleopatra.storage.problems import SaveProblem
 from cleopatra.storage.saved import LoadedGame, SavedGame
 from cleopatra.storage.saves import SlotInfo
 from cleopatra.ui.scenes.host import Host
-from cleopatra.ui.scenes.records.list_and_card import ListAndCard
 from cleopatra.ui.scenes.records.save_card import (
     ROW_HEIGHT,
     Thumbnails,
@@ -29,8 +27,7 @@ from cleopatra.ui.scenes.records.save_card import (
     problem_card,
     saved_card,
 )
-from cleopatra.ui.scenes.shared.pictured import PicturedScene
-from cleopatra.ui.scenes.shared.sheet import Sheet, spread
+from cleopatra.ui.scenes.shared.sheet import ListAndCard, PicturedScene, Sheet, spread
 from cleopatra.ui.words import messages, save_words
 
 LONGEST_TITLE = 60

@@ -37,7 +37,7 @@ from cleopatra.rules.sheet import (
 from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.scenes.setup.box import spoken
 from cleopatra.ui.scenes.setup.draft import sentence
-from cleopatra.ui.scenes.shared.pictured import PicturedScene
+from cleopatra.ui.scenes.shared.sheet import PicturedScene
 from cleopatra.ui.scenes.shared.sheet import Sheet as Papyrus
 from cleopatra.ui.table.pictures import draw_fitted
 from cleopatra.ui.words import naming

@@ -11,8 +11,7 @@ from typing import Final
 
 from cleopatra.bots.registry import is_bot, split_character, with_character
 from cleopatra.kit.text.i18n import _, ngettext
-from cleopatra.match.errors import BadSetup
-from cleopatra.match.setup import AIDS, COLOURS, LONGEST_NAME, MatchSetup, SeatInfo
+from cleopatra.match.setup import AIDS, COLOURS, LONGEST_NAME, BadSetup, MatchSetup, SeatInfo
 from cleopatra.puzzles.duplicate import Deal
 from cleopatra.rules.errors import BadOptions, BadText
 from cleopatra.rules.options import EDITIONS, HOUSE_RULES, NOT_IN_EDITION, GameOptions

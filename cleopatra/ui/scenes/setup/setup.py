@@ -15,8 +15,8 @@ from cleopatra.ui.scenes.setup.costs import SheetScene
 from cleopatra.ui.scenes.setup.draft import SetupDraft
 from cleopatra.ui.scenes.setup.more import MoreForm
 from cleopatra.ui.scenes.setup.play import PERSON, STRENGTHS, PlayForm, SetupCallbacks, strength_of
-from cleopatra.ui.scenes.shared.pictured import PicturedScene
 from cleopatra.ui.scenes.shared.seeds import fresh_seed
+from cleopatra.ui.scenes.shared.sheet import PicturedScene
 from cleopatra.ui.scenes.shared.sheet import Sheet as Papyrus
 from cleopatra.ui.words import naming
 

@@ -14,8 +14,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from cleopatra.assets import asset_root
-from cleopatra.kit.text.i18n import _, ngettext
-from cleopatra.kit.text.lists import percent
+from cleopatra.kit.text.i18n import _, ngettext, percent
 from cleopatra.ui.play.sums import SEPARATOR
 
 log = logging.getLogger(__name__)

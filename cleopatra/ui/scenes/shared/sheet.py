@@ -5,6 +5,7 @@ at the bottom.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 import pygame
 
@@ -14,9 +15,11 @@ from cleopatra.kit.paint.ornaments import draw_frieze
 from cleopatra.kit.paint.toolbox import Kit
 from cleopatra.kit.style import theme
 from cleopatra.kit.widgets.labels import Divider, Label, Panel, heading
-from cleopatra.kit.widgets.layout import Anchored, Column, Padding, Row, Space
+from cleopatra.kit.widgets.layout import Anchored, Column, Container, Padding, Row, Space
 from cleopatra.kit.widgets.scroll import ScrollPanel
-from cleopatra.kit.widgets.widget import Widget
+from cleopatra.kit.widgets.widget import Size, Widget
+from cleopatra.kit.window.scene import Scene
+from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.stage.sprites import SpriteStore
 
 TITLE_PICTURE = "background_title"
@@ -115,3 +118,57 @@ def paint_picture(canvas: Canvas, sprites: SpriteStore, name: str) -> None:
     width = max(window.width, round(window.height / share))
     picture = sprites.picture(name, width, max(window.height, round(width * share)))
     canvas.surface.blit(picture, picture.get_rect(center=window.center))
+
+
+class PicturedScene(Scene):
+    """A scene on the picture of the title. It holds the program that hosts it."""
+
+    def __init__(self, host: Host) -> None:
+        super().__init__()
+        self._host = host
+
+    def paint_background(self, canvas: Canvas) -> None:
+        paint_picture(canvas, self._host.sprites, TITLE_PICTURE)
+
+
+_GAP: Final = 40.0
+_LIST: Final = 0.56
+"""The share of the list beside the details."""
+_CARD: Final = 0.5
+"""The greatest share of the details above the list."""
+
+
+class ListAndCard(Container):
+    """`rows` and the details `card`, of which each takes the height it is given.
+
+    It asks for no height, or inside a panel that scrolls (`is_scrolled`) for that of the list.
+    """
+
+    def __init__(self, rows: Widget, card: Widget, *, is_scrolled: bool = False) -> None:
+        super().__init__([rows, card], grow=1.0)
+        self._rows = rows
+        self._card = card
+        self._is_scrolled = is_scrolled
+
+    def wanted(self, kit: Kit, room: float) -> Size:
+        if not self._is_scrolled:
+            return room, 0.0
+        if not kit.viewport.is_stacked:
+            return room, self._rows.measure(kit, (room - _GAP) * _LIST)[1]
+        rows = self._rows.measure(kit, room)[1]
+        card = self._card.measure(kit, room)[1]
+        return room, rows + theme.GAP + min(card, rows * _CARD / (1.0 - _CARD))
+
+    def place(self, kit: Kit, rect: pygame.FRect) -> None:
+        super().place(kit, rect)
+        if not kit.viewport.is_stacked:
+            width = (rect.width - _GAP) * _LIST
+            self._rows.place(kit, pygame.FRect(rect.left, rect.top, width, rect.height))
+            left = rect.left + width + _GAP
+            room = rect.right - left
+            self._card.place(kit, pygame.FRect(left, rect.top, room, rect.height))
+            return
+        tall = min(self._card.measure(kit, rect.width)[1], rect.height * _CARD)
+        self._card.place(kit, pygame.FRect(rect.left, rect.top, rect.width, tall))
+        top = rect.top + tall + theme.GAP
+        self._rows.place(kit, pygame.FRect(rect.left, top, rect.width, rect.bottom - top))

@@ -5,20 +5,24 @@ Knows the running game and its view; decides nothing about the game.
 
 from __future__ import annotations
 
+from typing import Final
+
+from cleopatra.kit.device.input import InputAction
 from cleopatra.kit.motion.clock import Speed
 from cleopatra.kit.text.i18n import _
 from cleopatra.match.replay import Replay
 from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.motion.director import Director
-from cleopatra.ui.motion.speeds import SPEEDS
+from cleopatra.ui.motion.pacing import SPEEDS
 from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.session.session import Session
-from cleopatra.ui.table.log_turns import log_turns
+from cleopatra.ui.table.logbook import log_turns
 from cleopatra.ui.table.palace_model import public_palace
 from cleopatra.ui.table.pointer import ZOOM_STEP
 from cleopatra.ui.table.target import TableButton, TableCommand
 from cleopatra.ui.table.view import TableView
 from cleopatra.ui.words.chronicle import Chronicle
+from cleopatra.ui.words.key_names import ASKING
 
 
 class TableCommands:
@@ -145,3 +149,43 @@ class TableCommands:
             Speed.NONE: _("Animations: none"),
         }
         self._host.toast(texts[speed])
+
+
+# What keys do at the table besides moving the focus and using it.
+
+PASSES: Final = frozenset(
+    {
+        *ASKING,
+        InputAction.MENU,
+        InputAction.HELP,
+        InputAction.LOG,
+        InputAction.HINT,
+        InputAction.FORECAST,
+        InputAction.HURRY,
+        InputAction.SPEED,
+        InputAction.PEEK,
+        InputAction.FULLSCREEN,
+        InputAction.MUTE,
+        InputAction.PHOTO,
+        InputAction.PHOTO_MODE,
+    }
+)
+"""Keys that don't finish the running animation."""
+KNOB_KEYS: Final = {
+    InputAction.TURN_LEFT: TableCommand.TURN_LEFT,
+    InputAction.VIEW_LEFT: TableCommand.TURN_LEFT,
+    InputAction.TURN_RIGHT: TableCommand.TURN_RIGHT,
+    InputAction.VIEW_RIGHT: TableCommand.TURN_RIGHT,
+    InputAction.ZOOM_IN: TableCommand.ZOOM_IN,
+    InputAction.ZOOM_OUT: TableCommand.ZOOM_OUT,
+    InputAction.MENU: TableCommand.MENU,
+    InputAction.LOG: TableCommand.LOG,
+    InputAction.HINT: TableCommand.HINT,
+    InputAction.PHOTO_MODE: TableCommand.PHOTO,
+    InputAction.FORECAST: TableCommand.FORECAST,
+    InputAction.HELP: TableCommand.HELP,
+    InputAction.RECAP: TableCommand.RECAP,
+    InputAction.SPEED: TableCommand.SPEED,
+    InputAction.FIRST: TableCommand.RESET_VIEW,
+}
+"""Keys that do what a round button does."""

@@ -11,12 +11,11 @@ from collections.abc import Callable
 from typing import Final
 
 from cleopatra.bots.advice import Proposal
-from cleopatra.kit.text.i18n import _
-from cleopatra.kit.text.lists import percent
+from cleopatra.kit.text.i18n import _, percent
 from cleopatra.rules.catalogue import PIECE_KINDS
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.ui.extension.place import Place
-from cleopatra.ui.play import advice_places, advice_words
+from cleopatra.ui.play import advice as advice_places
 from cleopatra.ui.play.desk import IfLegal
 from cleopatra.ui.play.tool import Tool
 from cleopatra.ui.scenes.host import TERMS, Host
@@ -200,16 +199,16 @@ class TableHints:
         proposals = counsellor.advice.proposals
         if strength == 1:
             best = proposals[0]
-            hint = Hint("", f"{advice_words.nudge(best)} {advice_words.why(best)}")
+            hint = Hint("", f"{advice_places.nudge(best)} {advice_places.why(best)}")
             return Note(strength, "", (hint,), foot)
         if strength == 2:
             best = proposals[0]
-            hint = Hint(self._deed(best), advice_words.why(best), "", self._places(best))
+            hint = Hint(self._deed(best), advice_places.why(best), "", self._places(best))
             return Note(strength, "", (hint,), foot)
         hints = tuple(
             Hint(
                 self._deed(p),
-                advice_words.figures(p),
+                advice_places.figures(p),
                 percent(p.chance),
                 self._places(p),
             )
@@ -221,7 +220,7 @@ class TableHints:
         return Note(strength, "", hints, foot)
 
     def _deed(self, proposal: Proposal) -> str:
-        return advice_words.deed(self._session, self._tool(), proposal)
+        return advice_places.deed(self._session, self._tool(), proposal)
 
     def _places(self, proposal: Proposal) -> tuple[Place, ...]:
         intent = () if self._asked is None else self._asked[1]

@@ -20,8 +20,7 @@ from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.scenes.shared.sheet import Sheet, spread
 from cleopatra.ui.session.session import Session
 from cleopatra.ui.skin.players import PLAYERS, PlayerBadge
-from cleopatra.ui.table.log_turns import log_turns
-from cleopatra.ui.table.logbook import LogTurn
+from cleopatra.ui.table.logbook import LogTurn, log_turns
 from cleopatra.ui.words.chronicle import Chronicle
 
 _SCROLLS = {

@@ -38,27 +38,25 @@ from cleopatra.ui.play.place import ButtonTone, Glow, Offer
 from cleopatra.ui.play.tool import Tool
 from cleopatra.ui.play.toolbox import WaitTool, tool_for
 from cleopatra.ui.scenes.host import Host, is_coached
+from cleopatra.ui.scenes.shared.unkept import tell_unkept
 from cleopatra.ui.scenes.table.aids import TableAids, aids_of
 from cleopatra.ui.scenes.table.coach import TableCoach
-from cleopatra.ui.scenes.table.commands import TableCommands
-from cleopatra.ui.scenes.table.did import TableRecap
+from cleopatra.ui.scenes.table.commands import KNOB_KEYS, PASSES, TableCommands
 from cleopatra.ui.scenes.table.guide import Guide
 from cleopatra.ui.scenes.table.hints import TableHints
-from cleopatra.ui.scenes.table.keeping import TableSaveWarning
-from cleopatra.ui.scenes.table.keys import KNOB_KEYS, PASSES
 from cleopatra.ui.scenes.table.privacy import PeekTool, Privacy
-from cleopatra.ui.scenes.table.refusals import Refusals, action_at
-from cleopatra.ui.scenes.table.telling import TableAnnouncements
+from cleopatra.ui.scenes.table.telling import Refusals, TableAnnouncements, action_at
 from cleopatra.ui.session.session import Session
 from cleopatra.ui.stage import world
 from cleopatra.ui.table.described import readings
+from cleopatra.ui.table.did import did_turns
 from cleopatra.ui.table.pointer import Pointer
 from cleopatra.ui.table.shown import PlayerFacts
 from cleopatra.ui.table.spots import TableSpots, tip_of
 from cleopatra.ui.table.target import TableButton, TableCommand, Target, uid_of_offer
 from cleopatra.ui.table.view import TableView
 from cleopatra.ui.table.watching import GO_ON, StepTool, WatchTool
-from cleopatra.ui.words import naming
+from cleopatra.ui.words import messages, naming
 from cleopatra.ui.words.chronicle import Chronicle
 
 TIP_DELAY: Final = 0.45
@@ -496,3 +494,50 @@ class TableScene(Scene):
         """A button of the table, or a shortcut key for one."""
         handlers = (self._guide, self._hints, self._keeping, self._commands)
         return any(handler.run(button) for handler in handlers)
+
+
+class TableRecap:
+    """The line of one table."""
+
+    def __init__(
+        self, session: Session, view: TableView, director: Director, chronicle: Chronicle
+    ) -> None:
+        self._session = session
+        self._view = view
+        self._director = director
+        self._chronicle = chronicle
+
+    def refresh(self) -> None:
+        """Write the line anew: a turn was shown to its end, another person looks, or the language
+        changed. While the past is shown again the line stays."""
+        if self._director.is_recap:
+            return
+        records = self._session.recap(self._director.shown.decisions)
+        self._view.tell(did_turns(records, self._chronicle))
+
+
+class TableSaveWarning:
+    """The sign of one table."""
+
+    def __init__(self, host: Host, session: Session, view: TableView) -> None:
+        self._host = host
+        self._session = session
+        self._view = view
+        self.update()
+
+    def update(self) -> None:
+        """Called each frame, and in another language."""
+        problem = self._session.save_problem
+        words = (
+            ("", "")
+            if problem is None
+            else (messages.not_being_saved(), messages.not_kept(problem))
+        )
+        self._view.warn(*words)
+
+    def run(self, button: TableButton) -> bool:
+        """Carries out the command of the sign; False for others."""
+        if button.command is not TableCommand.UNKEPT:
+            return False
+        tell_unkept(self._host, self._session)
+        return True

@@ -17,9 +17,9 @@ from cleopatra.rules.ruleset import RuleSet, compose
 from cleopatra.ui.extension import registry
 from cleopatra.ui.extension.rule import Chapter, Rule, folded
 from cleopatra.ui.words import prices
-from cleopatra.ui.words.rulebook import ending, playing, setting
+from cleopatra.ui.words.rulebook import chapters as setting
+from cleopatra.ui.words.rulebook.chapters import agreeable, agreed
 from cleopatra.ui.words.rulebook.examples import examples
-from cleopatra.ui.words.rulebook.house import agreeable, agreed
 
 
 def chapters(game: RuleSet | None = None, is_agreed: bool = True) -> tuple[Chapter, ...]:
@@ -37,12 +37,12 @@ def chapters(game: RuleSet | None = None, is_agreed: bool = True) -> tuple[Chapt
         setting.palace(rules),
         setting.start(rules),
         setting.turn(rules),
-        playing.market(),
-        playing.quarry(rules),
-        playing.worshippers(rules),
-        playing.sanctuaries(rules),
-        ending.offering(rules),
-        ending.end(),
+        setting.market(),
+        setting.quarry(rules),
+        setting.worshippers(rules),
+        setting.sanctuaries(rules),
+        setting.offering(rules),
+        setting.end(),
     )
     notes = agreed(game.options) if game is not None and is_agreed else agreeable(rules.options)
     worked = examples(rules)

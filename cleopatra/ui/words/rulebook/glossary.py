@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from cleopatra.kit.text.i18n import _
-from cleopatra.kit.text.lists import headed
+from cleopatra.kit.text.i18n import _, headed
 from cleopatra.kit.widgets.linked import Meaning
 from cleopatra.rules.ruleset import RuleSet
 from cleopatra.ui.extension import registry

@@ -10,9 +10,8 @@ from cleopatra.kit.text.i18n import mark
 from cleopatra.rules.actions import Action
 from cleopatra.rules.card_kinds import CARD_IDS
 from cleopatra.rules.observation import Observation
-from cleopatra.ui.extension.extra import CardLook, SetupBox
+from cleopatra.ui.extension.extra import CardLook, Item, SetupBox
 from cleopatra.ui.extension.facts import of_seat, put_of_seat
-from cleopatra.ui.extension.item import Item
 from cleopatra.ui.extension.place import Place, PlaceKind, own_place
 from cleopatra.ui.extension.rule import Chapter, Rule
 from cleopatra.ui.motion.extra import ExpansionFilms
