@@ -22,7 +22,7 @@ from cleopatra.storage.settings import read_settings
 
 if TYPE_CHECKING:
     from cleopatra.match.log import GameLog
-    from cleopatra.ui.extension.extra import ExpansionUi
+    from cleopatra.ui.extension.expansion_ui import ExpansionUi
     from cleopatra.ui.program.window import Window
 
 _DAMAGED: Final = (
@@ -285,9 +285,9 @@ def _open(home: Home, lock: HomeLock, language: str, is_fullscreen: bool) -> Win
 def provide_extras() -> None:
     """Tells the window which editions and expansions there are. They are read when they are asked
     for, while the title is shown: it would have to wait a third of a second for them."""
-    from cleopatra.ui.extension import registry
+    from cleopatra.ui.extension import lookup
 
-    registry.provide(_extras)
+    lookup.provide(_extras)
 
 
 def _extras() -> Sequence[ExpansionUi]:

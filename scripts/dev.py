@@ -66,7 +66,7 @@ TOOLS = {
     "calibrate": Tool(
         "see how far the chances that bots expect come true (--tables NAMES --games N --jobs N)",
         DEVELOP,
-        ("-m", "cleopatra.lab.calibration"),
+        ("-m", "cleopatra.lab.reliability"),
     ),
     "bids": Tool(
         "measure what bids are worth by Offerings with random bids (--tables NAMES --games N)",

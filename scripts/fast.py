@@ -39,7 +39,7 @@ INTERPRETED = frozenset(
         "events",  # families of dataclasses
         *("options", "bot", "advice"),  # values that go from process to process
         *("sheet", "layouts", "position", "soundness", "preview"),  # read and checked by people
-        *("registry", "levels", "value_file"),  # tables
+        *("registry", "known", "levels", "value_file"),  # tables
         *(
             "worker",
             "processes",

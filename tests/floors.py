@@ -61,8 +61,8 @@ FOLDERS = {
 TYPES_ONLY = (
     "cleopatra/ui/scenes/host.py",
     "cleopatra/ui/program/program.py",
-    "cleopatra/ui/program/puzzling.py",
-    "cleopatra/ui/program/teaching.py",
+    "cleopatra/ui/program/puzzle_host.py",
+    "cleopatra/ui/program/lesson_host.py",
     "cleopatra/ui/program/window.py",
 )
 """Modules that the title loads and that take from a lower folder only types of what it must not
@@ -156,7 +156,7 @@ LISTS = (
     "cleopatra/rules/composition.py",
     "cleopatra/rules/card_kinds.py",
     "cleopatra/achievements/judging.py",
-    "cleopatra/bots/extras/registry.py",
+    "cleopatra/bots/extras/known.py",
     "cleopatra/ui/extras/all.py",
 )
 """Where editions and expansions are named beside their own folders: the options, and the lists of

@@ -12,7 +12,7 @@ from typing import Final
 from cleopatra.bots.bids import BiddingMethod, bidding_for
 from cleopatra.bots.bot import rng_of
 from cleopatra.bots.evaluation import Evaluation, Weights
-from cleopatra.bots.extras.registry import knowledge_for
+from cleopatra.bots.extras.known import knowledge_for
 from cleopatra.bots.greedy import GreedyBot
 from cleopatra.bots.level_bot import LevelBot
 from cleopatra.bots.levels import LEVELS

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from cleopatra.bots.extras.registry import read_by
+from cleopatra.bots.extras.known import read_by
 from cleopatra.bots.features import names
 from cleopatra.rules.glance import Glance
 from cleopatra.rules.observation import Observation

@@ -13,7 +13,7 @@ from typing import Final
 from cleopatra.bots.bids import bidding_for
 from cleopatra.bots.bot import Budget, rng_of, seat_of
 from cleopatra.bots.evaluation import Evaluation, Weights, card_value
-from cleopatra.bots.extras.registry import knowledge_for
+from cleopatra.bots.extras.known import knowledge_for
 from cleopatra.bots.plan import Breadth, Plan
 from cleopatra.bots.planner import Planner
 from cleopatra.rules.actions import Action, ActionKind

@@ -19,7 +19,7 @@ from typing import Final
 from cleopatra.bots.bot import Budget, seat_of
 from cleopatra.bots.characters import EVEN, Bias
 from cleopatra.bots.evaluation import Evaluation, Weights
-from cleopatra.bots.extras.registry import knowledge_for
+from cleopatra.bots.extras.known import knowledge_for
 from cleopatra.bots.families import family_of
 from cleopatra.bots.greedy import GreedyBot
 from cleopatra.bots.levels import LEVELS, Level

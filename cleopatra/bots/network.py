@@ -28,7 +28,7 @@ proportion, those beyond like the nearest."""
 @dataclass(frozen=True, slots=True)
 class Calibration:
     """`chances` are told for those of `SAID`, 0 to 1 and never falling; none for telling chances as
-    they are. They are what came of such chances in games (`lab/calibration.py`)."""
+    they are. They are what came of such chances in games (`lab/reliability.py`)."""
 
     chances: tuple[float, ...] = ()
 

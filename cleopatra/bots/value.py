@@ -16,7 +16,7 @@ from cleopatra.bots.board import Board
 from cleopatra.bots.cache import store
 from cleopatra.bots.evaluation import Evaluation, Weights
 from cleopatra.bots.extras.knowledge import NO_KNOWLEDGE, GameKnowledge
-from cleopatra.bots.extras.registry import knowledge_for, read_by
+from cleopatra.bots.extras.known import knowledge_for, read_by
 from cleopatra.bots.families import family_of, more_names, more_numbers
 from cleopatra.bots.features import (
     BUILT,

@@ -15,7 +15,7 @@ from typing import Final
 
 from cleopatra.analysis.scale import BadScale, Scale, as_data, scales_of
 from cleopatra.bots.families import Family, all_families
-from cleopatra.lab.analysed import AnalysisProblem, fitting, judged_games, split_games
+from cleopatra.lab.analysed_games import AnalysisProblem, fitting, judged_games, split_games
 from cleopatra.lab.analysis_fit import (
     believed,
     errors_by_level,

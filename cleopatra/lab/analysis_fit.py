@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from cleopatra.analysis.scale import PHASES, Scale
 from cleopatra.bots.levels import LEVELS
-from cleopatra.lab.analysed import JudgedGame, SplitGame
+from cleopatra.lab.analysed_games import JudgedGame, SplitGame
 
 Z95: Final = 1.96
 BINS: Final = 10

@@ -11,7 +11,7 @@ from cleopatra.analysis.analyse import class_of
 from cleopatra.analysis.result import CHANCE, CLASSES
 from cleopatra.analysis.scale import Scale
 from cleopatra.bots.families import Family
-from cleopatra.lab.analysed import SplitGame
+from cleopatra.lab.analysed_games import SplitGame
 from cleopatra.lab.analysis_fit import BINS, FitBin, MeanWithMargin, errors_at_tables, mean_of
 
 ALLOWED: Final = 0.05

@@ -67,14 +67,14 @@ def _program(size: tuple[int, int], text_scale: int) -> Iterator[tuple[Program, 
     from cleopatra.kit.window.pilot import Pilot
     from cleopatra.storage.paths import Home
     from cleopatra.storage.settings import Settings
-    from cleopatra.ui.extension import registry
+    from cleopatra.ui.extension import lookup
     from cleopatra.ui.extras.all import EXTRAS
     from cleopatra.ui.program.program import Program
     from cleopatra.ui.scenes.title.title import TitleScene
     from cleopatra.ui.skin.skin import SKIN
     from cleopatra.ui.stage.sprites import SpriteStore
 
-    registry.provide(lambda: EXTRAS)
+    lookup.provide(lambda: EXTRAS)
     i18n.set_language("en")
     settings = replace(
         Settings(), animation_speed="none", text_scale=text_scale, tips=False, language="en"

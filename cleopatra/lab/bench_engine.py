@@ -20,7 +20,7 @@ from cleopatra.bots.levels import LEVELS, SPHINX
 from cleopatra.bots.plan import Plan
 from cleopatra.bots.registry import make_bot
 from cleopatra.lab.playing import play_random
-from cleopatra.lab.uncollected import uncollected
+from cleopatra.lab.without_gc import uncollected
 from cleopatra.rules.compiled import BUILD
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.determinize import determinize

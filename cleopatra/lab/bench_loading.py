@@ -29,7 +29,7 @@ def probe_views(size: tuple[int, int]) -> Measurements:
     and while the camera glides as panels fold, each followed by frames until the new picture is
     shown; and the memory, megabytes, of pictures of the scene."""
     from cleopatra.ui.table.layout import regions
-    from cleopatra.ui.table.shown import Context
+    from cleopatra.ui.table.table_facts import Context
 
     window = _title(size)
     program = window.program

@@ -20,7 +20,7 @@ from cleopatra.lab.bench_against import Measurements
 
 if TYPE_CHECKING:
     from cleopatra.match.log import GameLog
-    from cleopatra.ui.extension.extra import ExpansionUi
+    from cleopatra.ui.extension.expansion_ui import ExpansionUi
     from cleopatra.ui.program.window import Window
     from cleopatra.ui.scenes.table.table import TableScene
     from cleopatra.ui.session.session import Session
@@ -105,10 +105,10 @@ def open_bench_window(size: tuple[int, int], is_paced: bool = True) -> Window:
     from cleopatra.kit.window.loop import SystemEvents
     from cleopatra.storage.paths import Home
     from cleopatra.storage.settings import Settings
-    from cleopatra.ui.extension import registry
+    from cleopatra.ui.extension import lookup
     from cleopatra.ui.program.window import open_window
 
-    registry.provide(_extras)
+    lookup.provide(_extras)
     settings = replace(
         Settings(),
         window_width=size[0],

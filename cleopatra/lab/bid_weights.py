@@ -27,7 +27,7 @@ from cleopatra.lab.ladder_claims import Z95
 from cleopatra.lab.logistic import Numbers, chances_of, fitted
 from cleopatra.lab.playing import play_on
 from cleopatra.lab.selfplay import options_of
-from cleopatra.lab.uncollected import uncollected
+from cleopatra.lab.without_gc import uncollected
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.engine import apply, decision, legal_actions, new_game
 from cleopatra.rules.observe import observe

@@ -29,7 +29,7 @@ from cleopatra.lab.quick_port import quick_port
 from cleopatra.rules.events import PieceBuilt
 from cleopatra.storage.paths import Home
 from cleopatra.storage.settings import Settings
-from cleopatra.ui.extension import registry
+from cleopatra.ui.extension import lookup
 from cleopatra.ui.extension.place import PlaceKind
 from cleopatra.ui.extras.all import EXTRAS
 from cleopatra.ui.play.place import Glow
@@ -63,7 +63,7 @@ class Newcomer:
     """Plays the suggested game by what glows; counts clicks, and the words of what is said."""
 
     def __init__(self, home: Path, seed: str) -> None:
-        registry.provide(lambda: EXTRAS)
+        lookup.provide(lambda: EXTRAS)
         i18n.set_language("en")
         plain = replace(Settings(), animation_speed="none", reduced_motion=True, language="en")
         self.program = Program(

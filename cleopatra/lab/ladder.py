@@ -30,7 +30,7 @@ from cleopatra.lab.ladder_claims import (
 )
 from cleopatra.lab.playing import line_up, play_bots
 from cleopatra.lab.progress import Progress, write_whole
-from cleopatra.lab.uncollected import uncollected
+from cleopatra.lab.without_gc import uncollected
 from cleopatra.rules.errors import RulesError
 from cleopatra.rules.options import EDITIONS, EXPANSIONS, GameOptions
 

@@ -38,7 +38,7 @@ from cleopatra.lab.ladder_game import BotSums, play_watched
 from cleopatra.lab.playing import line_up
 from cleopatra.lab.progress import write_whole
 from cleopatra.lab.scripted import is_scripted, make_scripted, scripted_names
-from cleopatra.lab.uncollected import uncollected
+from cleopatra.lab.without_gc import uncollected
 from cleopatra.rules.compiled import BUILD
 from cleopatra.rules.decisions import BID
 from cleopatra.rules.engine import apply, decision, legal_actions, new_game

@@ -14,7 +14,7 @@ from typing import Final
 from cleopatra.bots.bot import Bot, Budget
 from cleopatra.bots.corruption import ends_surely_eaten
 from cleopatra.bots.evaluation import Evaluation
-from cleopatra.bots.extras.registry import knowledge_for
+from cleopatra.bots.extras.known import knowledge_for
 from cleopatra.bots.planner import PATIENCE
 from cleopatra.bots.value import best_evaluation
 from cleopatra.bots.vetoes import Veto, Vetoes

@@ -17,8 +17,8 @@ from cleopatra.rules.actions import Action, Lay
 from cleopatra.rules.card_kinds import CARD_IDS
 from cleopatra.rules.catalogue import PIECE_KINDS, WORSHIPPER_CODES
 from cleopatra.rules.layouts import SIDE
-from cleopatra.ui.play import extra
-from cleopatra.ui.scenes.learn.lesson import LessonScene
+from cleopatra.ui.play import expansion_tools
+from cleopatra.ui.scenes.learn.lesson_scene import LessonScene
 from cleopatra.ui.session.lesson import LessonSession
 from cleopatra.ui.table.target import uid_of
 
@@ -211,7 +211,7 @@ class Gestures:
         self.hand.use("offer:confirm")
 
     def _begin(self, action: Action) -> None:
-        place = extra.start_of(self.session, action)
+        place = expansion_tools.start_of(self.session, action)
         assert place is not None
         self.hand.use(uid_of(place))
 

@@ -24,13 +24,13 @@ from cleopatra.lessons.lesson import Lesson
 from cleopatra.lessons.run import HINT_AFTER
 from cleopatra.storage.courses import read_course
 from cleopatra.storage.settings import Settings
-from cleopatra.ui.extension import registry
+from cleopatra.ui.extension import lookup
 from cleopatra.ui.extras.all import EXTRAS
 from cleopatra.ui.play.place import Glow
 from cleopatra.ui.program.demo import open_pilot
 from cleopatra.ui.program.program import Program
-from cleopatra.ui.scenes.learn.lesson import LessonScene
-from cleopatra.ui.scenes.offering.offering import OfferingScene
+from cleopatra.ui.scenes.learn.lesson_scene import LessonScene
+from cleopatra.ui.scenes.offering.offering_scene import OfferingScene
 from cleopatra.ui.session.lesson import LessonSession
 from cleopatra.ui.table.target import uid_of, uid_of_offer
 
@@ -87,7 +87,7 @@ def tasks_for(lessons: Sequence[str], languages: Sequence[str], every: bool) -> 
 
 def walk_all(tasks: Sequence[WalkTask], folder: Path, seed: int = 1) -> list[Walk]:
     """Takes the walks one after the other. `folder` has the lessons."""
-    registry.provide(lambda: EXTRAS)
+    lookup.provide(lambda: EXTRAS)
     course = read_course(folder)
     before = i18n.language()
     walks = []

@@ -34,7 +34,7 @@ from cleopatra.lab.lesson_seconds import (
 from cleopatra.lab.lesson_window import HANDS, Walk, tasks_for, walk_all
 from cleopatra.lessons.lesson import Lesson
 from cleopatra.storage.courses import LessonLibrary, read_course
-from cleopatra.ui.extension import registry
+from cleopatra.ui.extension import lookup
 from cleopatra.ui.extras.all import EXTRAS
 
 _SHARES: Final = 4
@@ -59,7 +59,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     chosen = parser.parse_args(arguments)
     if not (chosen.check or chosen.robots or chosen.first_build):
         parser.error("say --check, --robots or --first-build")
-    registry.provide(lambda: EXTRAS)
+    lookup.provide(lambda: EXTRAS)
     if chosen.first_build:
         return first_build.report(is_json=chosen.json)
     course = read_course(chosen.folder or asset_path("lessons"))

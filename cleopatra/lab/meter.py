@@ -30,7 +30,7 @@ from cleopatra.lab.logistic import Numbers
 from cleopatra.lab.progress import Progress, write_whole
 from cleopatra.lab.selfplay import SelfPlayGame, options_of
 from cleopatra.lab.training import Collection, TrainingProblem, read_games
-from cleopatra.lab.uncollected import uncollected
+from cleopatra.lab.without_gc import uncollected
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.engine import apply, decision, legal_actions, new_game, parse_action
 from cleopatra.rules.observe import observe

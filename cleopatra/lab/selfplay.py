@@ -14,7 +14,7 @@ from typing import Final
 from cleopatra.bots.bot import Bot, Budget
 from cleopatra.bots.evaluation import Weights
 from cleopatra.bots.explorer import Candidate, Explorer
-from cleopatra.bots.extras.registry import knowledge_for
+from cleopatra.bots.extras.known import knowledge_for
 from cleopatra.bots.families import Family
 from cleopatra.bots.network import NetworkWeights, blank
 from cleopatra.bots.plan import Breadth

@@ -37,7 +37,7 @@ from cleopatra.lab.fitting import (
 )
 from cleopatra.lab.progress import Progress, write_whole
 from cleopatra.lab.selfplay import SAMPLING, SelfPlayGame, play, samples_of
-from cleopatra.lab.uncollected import uncollected
+from cleopatra.lab.without_gc import uncollected
 
 CHUNK: Final = 10
 """Games of one file."""

@@ -13,8 +13,8 @@ from cleopatra.kit.window.pilot import Pilot
 from cleopatra.lessons.lesson import LEARNER, Lesson
 from cleopatra.ui.program.program import Program
 from cleopatra.ui.scenes.learn.course import course_of, in_order
-from cleopatra.ui.scenes.learn.lesson import LessonScene
-from cleopatra.ui.scenes.offering.offering import OfferingScene
+from cleopatra.ui.scenes.learn.lesson_scene import LessonScene
+from cleopatra.ui.scenes.offering.offering_scene import OfferingScene
 from cleopatra.ui.session.lesson import LessonSession
 from scripts.shots.formats import Format
 from scripts.shots.studio import Studio

@@ -24,7 +24,7 @@ from cleopatra.storage.analyses import path_beside, read_analysis
 from cleopatra.storage.paths import Home
 from cleopatra.storage.saved import read_save
 from cleopatra.storage.settings import Settings
-from cleopatra.ui.extension import registry
+from cleopatra.ui.extension import lookup
 from cleopatra.ui.extras.all import EXTRAS
 from cleopatra.ui.program.program import Program
 from cleopatra.ui.scenes.title.title import TitleScene
@@ -120,7 +120,7 @@ class Studio:
         self.game = Recorded(game)
         self.taken: list[Path] = []
         self._folder = tempfile.TemporaryDirectory(prefix="cleopatra-shots-")
-        registry.provide(lambda: EXTRAS)
+        lookup.provide(lambda: EXTRAS)
         i18n.set_language(form.language)
         self.program = Program(
             Home(Path(self._folder.name)),

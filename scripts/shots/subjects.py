@@ -15,7 +15,7 @@ from cleopatra.rules.actions import Lay
 from cleopatra.rules.catalogue import Piece
 from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.play.place import Glow
-from cleopatra.ui.scenes.offering.offering import OfferingScene
+from cleopatra.ui.scenes.offering.offering_scene import OfferingScene
 from cleopatra.ui.scenes.table.table import TableScene
 from scripts.shots import advice, extras, situations
 from scripts.shots.formats import SHAPES

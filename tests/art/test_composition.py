@@ -7,8 +7,8 @@ from pathlib import Path
 from PIL import Image, ImageChops, ImageStat
 
 from cleopatra.ui.stage import world
+from cleopatra.ui.stage.ambient_motion import STILL
 from cleopatra.ui.stage.casting import Cast, living, standing
-from cleopatra.ui.stage.life import STILL
 from cleopatra.ui.stage.model import PalaceModel
 from cleopatra.ui.stage.projection import Projection
 from scripts.art import manifest

@@ -7,7 +7,7 @@ import pytest
 from cleopatra.bots.bot import Budget
 from cleopatra.bots.corruption import is_surely_eaten, most_corrupt
 from cleopatra.bots.evaluation import Evaluation
-from cleopatra.bots.extras.registry import knowledge_for
+from cleopatra.bots.extras.known import knowledge_for
 from cleopatra.bots.payments import by_regret
 from cleopatra.bots.purse import purse_of
 from cleopatra.bots.registry import bot_names, make_bot, measurable_names

@@ -6,7 +6,7 @@ import pytest
 
 from cleopatra.bots.corruption import burden
 from cleopatra.bots.evaluation import Evaluation
-from cleopatra.bots.extras.registry import knowledge_for
+from cleopatra.bots.extras.known import knowledge_for
 from cleopatra.bots.placements import free_places, promising_lays, promising_sites
 from cleopatra.bots.purse import purse_of
 from cleopatra.rules.actions import Lay

@@ -16,7 +16,7 @@ from cleopatra.bots import value_file
 from cleopatra.bots.bot import QUICK
 from cleopatra.bots.evaluation import Evaluation
 from cleopatra.bots.explorer import Explorer
-from cleopatra.bots.extras.registry import knowledge_for
+from cleopatra.bots.extras.known import knowledge_for
 from cleopatra.bots.families import Family, all_families, family_of
 from cleopatra.bots.features import names, penalty, tiles_then
 from cleopatra.bots.hand_features import guessed_hand

@@ -10,7 +10,7 @@ from cleopatra.bots.bot import QUICK, Budget
 from cleopatra.bots.characters import CHARACTERS
 from cleopatra.bots.corruption import ends_surely_eaten, is_surely_eaten
 from cleopatra.bots.evaluation import Evaluation
-from cleopatra.bots.extras.registry import knowledge_for
+from cleopatra.bots.extras.known import knowledge_for
 from cleopatra.bots.levels import LEVELS
 from cleopatra.bots.registry import make_bot, opponent_names, with_character
 from cleopatra.bots.value import best_evaluation

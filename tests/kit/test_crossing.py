@@ -6,9 +6,9 @@ import pytest
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.widgets.labels import Label
 from cleopatra.kit.widgets.widget import Widget
-from cleopatra.kit.window.crossing import SECONDS, Transition, TransitionKind
 from cleopatra.kit.window.pilot import Pilot
 from cleopatra.kit.window.scene import Scene
+from cleopatra.kit.window.transition import SECONDS, Transition, TransitionKind
 from cleopatra.ui.skin.skin import SKIN
 
 OLD, NEW = (200, 40, 40), (40, 40, 200)

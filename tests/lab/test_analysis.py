@@ -12,8 +12,8 @@ import pytest
 
 from cleopatra.analysis.scale import Scale, guessed
 from cleopatra.bots.families import Family
-from cleopatra.lab import analysed
-from cleopatra.lab.analysed import AnalysisProblem, JudgedGame, SplitGame, judged_games
+from cleopatra.lab import analysed_games
+from cleopatra.lab.analysed_games import AnalysisProblem, JudgedGame, SplitGame, judged_games
 from cleopatra.lab.analysis import main, read_figures
 from cleopatra.lab.analysis_fit import (
     MeanWithMargin,
@@ -105,11 +105,11 @@ def test_errors_of_levels_fall_even_where_few_games_say_otherwise() -> None:
 def test_a_run_goes_on_where_it_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     played: list[int] = []
 
-    def play(job: analysed.JudgeJob) -> JudgedGame:
+    def play(job: analysed_games.JudgeJob) -> JudgedGame:
         played.append(job[2])
         return judged(job[2])
 
-    monkeypatch.setattr(analysed, "play_judged", play)
+    monkeypatch.setattr(analysed_games, "play_judged", play)
     judged_games(tmp_path, TWO, 1, 2, 1, is_quiet=True)
     file = next(tmp_path.iterdir())
     file.write_text(file.read_text("utf-8") + '{"stamp": "1", "ga', encoding="utf-8")
@@ -129,8 +129,8 @@ def test_a_damaged_file_is_told(tmp_path: Path) -> None:
 def test_the_command_writes_figures_and_the_page(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(analysed, "play_judged", lambda job: judged(job[2]))
-    monkeypatch.setattr(analysed, "play_split", lambda job: split(job[2]))
+    monkeypatch.setattr(analysed_games, "play_judged", lambda job: judged(job[2]))
+    monkeypatch.setattr(analysed_games, "play_split", lambda job: split(job[2]))
     figures, page = tmp_path / "analysis.json", tmp_path / "analysis.md"
     page.write_text("# Analysis\n\nMuch.\n", encoding="utf-8")
     words = ["--tables", "deluxe-2", "--judged", "30", "--games", "20", "--quiet"]
@@ -156,5 +156,7 @@ def test_the_command_writes_figures_and_the_page(
 
 def test_another_fit_of_the_judge_asks_for_new_analyses() -> None:
     other = replace(SCALE, slopes=((0.5, 0.5), (0.5, 0.5)))
-    assert analysed.stamp_of(SCALE) != analysed.stamp_of(other)
-    assert analysed.stamp_of(SCALE) == analysed.stamp_of(replace(SCALE, belief=0.1, games=9))
+    assert analysed_games.stamp_of(SCALE) != analysed_games.stamp_of(other)
+    assert analysed_games.stamp_of(SCALE) == analysed_games.stamp_of(
+        replace(SCALE, belief=0.1, games=9)
+    )

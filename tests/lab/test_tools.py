@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from cleopatra.lab.progress import write_whole
-from cleopatra.lab.uncollected import uncollected
+from cleopatra.lab.without_gc import uncollected
 
 
 class _Problem(Exception):

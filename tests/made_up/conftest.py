@@ -7,9 +7,9 @@ from collections.abc import Iterator
 import pytest
 
 from cleopatra.app import provide_extras
-from cleopatra.bots.extras.registry import add_knowledge, remove_knowledge
+from cleopatra.bots.extras.known import add_knowledge, remove_knowledge
 from cleopatra.rules.composition import add_expansion, remove_expansion
-from cleopatra.ui.extension import registry
+from cleopatra.ui.extension import lookup
 from cleopatra.ui.extras.all import EXTRAS
 from tests.made_up.bots.perfume.knowledge import PerfumeKnowledge
 from tests.made_up.rules.perfume.box import CARDS, NAME
@@ -22,7 +22,7 @@ def perfume() -> Iterator[str]:
     """The name of the expansion, while games can be played with it."""
     add_expansion(NAME, register, CARDS)
     add_knowledge(NAME, PerfumeKnowledge)
-    registry.provide(lambda: (*EXTRAS, EXTRA))
+    lookup.provide(lambda: (*EXTRAS, EXTRA))
     yield NAME
     provide_extras()
     remove_knowledge(NAME)

@@ -29,9 +29,9 @@ from cleopatra.rules.position import read_position, write_position
 from cleopatra.rules.state import State
 from cleopatra.storage.paths import Home
 from cleopatra.storage.saves import Saves
-from cleopatra.ui.extension import registry
+from cleopatra.ui.extension import lookup
 from cleopatra.ui.motion.director import Director
-from cleopatra.ui.scenes.setup.setup import SetupScene
+from cleopatra.ui.scenes.setup.setup_scene import SetupScene
 from cleopatra.ui.words import naming, setup_words
 from cleopatra.ui.words.chronicle import Chronicle
 from cleopatra.ui.words.rulebook.book import find_rule
@@ -231,6 +231,6 @@ def test_what_is_taken_out_leaves_nothing_behind_and_the_program_never_names_it(
     with pytest.raises(BadOptions, match="unknown_expansion"):
         GameOptions(expansions=("perfume",))
     with pytest.raises(KeyError):
-        registry.box("perfume")
+        lookup.box("perfume")
     for path in SOURCES.rglob("*.py"):
         assert "perfume" not in path.read_text("utf-8").lower(), path

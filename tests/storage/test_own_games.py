@@ -7,8 +7,18 @@ from datetime import UTC, datetime
 
 import pytest
 
-from cleopatra.storage.achieved import achieved, new_in
-from cleopatra.storage.figures import (
+from cleopatra.storage.earned import achieved, new_in
+from cleopatra.storage.own_games import (
+    NO_PLACE,
+    NONE,
+    PEOPLE,
+    GameFilter,
+    completed_by,
+    games_of,
+    persons,
+    sifted,
+)
+from cleopatra.storage.player_stats import (
     LEAST,
     LEAST_MEETINGS,
     Share,
@@ -19,16 +29,6 @@ from cleopatra.storage.figures import (
     rivals,
     streaks,
     worst,
-)
-from cleopatra.storage.own_games import (
-    NO_PLACE,
-    NONE,
-    PEOPLE,
-    GameFilter,
-    completed_by,
-    games_of,
-    persons,
-    sifted,
 )
 from cleopatra.storage.statistics import FULL, PART, PRACTICE, GameResult, SeatResult
 

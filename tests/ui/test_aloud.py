@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import SimpleNamespace
 
 from cleopatra.kit.device.sound import SPEECH, Sound, Volumes
-from cleopatra.ui.program.aloud import Narrator
+from cleopatra.ui.program.narrator import Narrator
 
 
 class Desk:

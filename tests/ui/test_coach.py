@@ -23,8 +23,8 @@ from cleopatra.storage.settings import Settings, read_settings
 from cleopatra.ui.program.program import Program
 from cleopatra.ui.scenes.host import FIRST_GAME
 from cleopatra.ui.scenes.learn.first_game import FirstGameScene
-from cleopatra.ui.scenes.offering.offering import OfferingScene
-from cleopatra.ui.scenes.setup.setup import SetupScene
+from cleopatra.ui.scenes.offering.offering_scene import OfferingScene
+from cleopatra.ui.scenes.setup.setup_scene import SetupScene
 from cleopatra.ui.scenes.table.coach import CoachingMoment
 from cleopatra.ui.scenes.table.table import TableScene
 from cleopatra.ui.scenes.title.title import TitleScene

@@ -30,8 +30,8 @@ from cleopatra.ui.program.program import RETRY
 from cleopatra.ui.program.window import Window
 from cleopatra.ui.scenes.inspection.inspection import InspectionScene
 from cleopatra.ui.scenes.inspection.scores import ScoresScene
-from cleopatra.ui.scenes.offering.offering import OfferingScene
-from cleopatra.ui.scenes.shared.unkept import UID
+from cleopatra.ui.scenes.offering.offering_scene import OfferingScene
+from cleopatra.ui.scenes.shared.save_warning import UID
 from cleopatra.ui.scenes.table.curtain import CurtainScene
 from cleopatra.ui.scenes.table.table import TableScene
 from cleopatra.ui.words import messages

@@ -26,7 +26,7 @@ from cleopatra.ui.program.program import Program
 from cleopatra.ui.scenes.learn import course as courses
 from cleopatra.ui.scenes.learn.guide import with_key_names
 from cleopatra.ui.scenes.learn.learn import LearnScene
-from cleopatra.ui.scenes.learn.lesson import LessonScene
+from cleopatra.ui.scenes.learn.lesson_scene import LessonScene
 from cleopatra.ui.scenes.title.title import TitleScene
 from cleopatra.ui.session.instant import InstantAdviser
 from cleopatra.ui.session.lesson import LessonSession

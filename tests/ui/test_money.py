@@ -19,7 +19,7 @@ from cleopatra.rules.options import GameOptions
 from cleopatra.storage.paths import Home
 from cleopatra.storage.settings import Settings
 from cleopatra.ui.program.program import Program
-from cleopatra.ui.scenes.setup.setup import SetupScene
+from cleopatra.ui.scenes.setup.setup_scene import SetupScene
 from cleopatra.ui.scenes.title.title import TitleScene
 from cleopatra.ui.skin.skin import SKIN
 from cleopatra.ui.stage.sprites import SpriteStore

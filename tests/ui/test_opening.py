@@ -19,7 +19,7 @@ from cleopatra.storage.lock import Handover, HomeLock
 from cleopatra.storage.paths import Home
 from cleopatra.storage.settings import Settings, write_settings
 from cleopatra.ui.program.window import OpenRequests, Window, open_file
-from cleopatra.ui.scenes.records.replay import ReplayScene
+from cleopatra.ui.scenes.records.replay_scene import ReplayScene
 from cleopatra.ui.scenes.title.title import TitleScene
 
 SAVES = Path(__file__).parents[2] / "saves"

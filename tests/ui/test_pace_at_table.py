@@ -15,7 +15,7 @@ from cleopatra.kit.device.input import InputAction
 from cleopatra.kit.motion.clock import Speed
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.ui.scenes.table.curtain import CurtainScene
-from cleopatra.ui.table.shown import Context
+from cleopatra.ui.table.table_facts import Context
 from tests.ui.shared_table import SharedTable
 
 Open = Callable[..., SharedTable]

@@ -22,8 +22,8 @@ from cleopatra.ui.motion.director import Director
 from cleopatra.ui.program.program import Program
 from cleopatra.ui.scenes.inspection.inspection import InspectionScene
 from cleopatra.ui.scenes.inspection.scores import ScoresScene
-from cleopatra.ui.scenes.offering.offering import OfferingScene
-from cleopatra.ui.scenes.setup.setup import SetupScene
+from cleopatra.ui.scenes.offering.offering_scene import OfferingScene
+from cleopatra.ui.scenes.setup.setup_scene import SetupScene
 from cleopatra.ui.scenes.table.curtain import CurtainScene
 from cleopatra.ui.scenes.table.table import TableScene
 from cleopatra.ui.scenes.title.title import TitleScene

@@ -19,8 +19,8 @@ from cleopatra.storage.settings import Settings
 from cleopatra.ui.program.program import Program
 from cleopatra.ui.scenes.inspection.inspection import InspectionScene
 from cleopatra.ui.scenes.inspection.scores import ScoresScene
-from cleopatra.ui.scenes.offering.offering import OfferingScene
-from cleopatra.ui.scenes.setup import draft, setup
+from cleopatra.ui.scenes.offering.offering_scene import OfferingScene
+from cleopatra.ui.scenes.setup import draft, setup_scene
 from cleopatra.ui.scenes.table.table import TableScene
 from cleopatra.ui.scenes.title.title import TitleScene
 from cleopatra.ui.skin.skin import SKIN
@@ -34,7 +34,7 @@ SEED = "reed-2204"
 def test_a_whole_game(
     tmp_path: Path, kind: type[MouseHand] | type[KeyHand], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(setup, "fresh_seed", lambda: SEED)
+    monkeypatch.setattr(setup_scene, "fresh_seed", lambda: SEED)
     monkeypatch.setattr(draft, "fresh_bots_seed", lambda: 7)
     i18n.set_language("en")
     settings = replace(Settings(), animation_speed="none", reduced_motion=True, language="en")

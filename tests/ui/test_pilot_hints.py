@@ -31,7 +31,7 @@ from cleopatra.storage.settings import Settings
 from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.play.place import Glow
 from cleopatra.ui.program.program import Program
-from cleopatra.ui.scenes.offering.offering import OfferingScene
+from cleopatra.ui.scenes.offering.offering_scene import OfferingScene
 from cleopatra.ui.scenes.table.curtain import CurtainScene
 from cleopatra.ui.scenes.table.hints import POLL
 from cleopatra.ui.scenes.table.table import TableScene

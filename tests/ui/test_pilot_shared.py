@@ -14,7 +14,7 @@ from cleopatra.rules.options import GameOptions
 from cleopatra.storage.paths import Home
 from cleopatra.storage.settings import Settings
 from cleopatra.ui.program.program import Program
-from cleopatra.ui.scenes.offering.offering import OfferingScene
+from cleopatra.ui.scenes.offering.offering_scene import OfferingScene
 from cleopatra.ui.scenes.table.curtain import CurtainScene
 from cleopatra.ui.scenes.table.table import TableScene
 from cleopatra.ui.scenes.title.title import TitleScene

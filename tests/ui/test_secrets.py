@@ -14,12 +14,12 @@ from cleopatra.kit.device.bindings import PAD
 from cleopatra.kit.device.input import InputAction
 from cleopatra.kit.text import i18n
 from cleopatra.kit.widgets.labels import Label
-from cleopatra.ui.scenes.offering.offering import OfferingScene
+from cleopatra.ui.scenes.offering.offering_scene import OfferingScene
 from cleopatra.ui.scenes.reading.aid import AidScene
 from cleopatra.ui.scenes.table.curtain import CurtainScene
 from cleopatra.ui.scenes.table.pause import PauseScene
 from cleopatra.ui.scenes.table.table import TableScene
-from cleopatra.ui.table.shown import TableFacts
+from cleopatra.ui.table.table_facts import TableFacts
 from tests.ui.shared_table import SharedTable
 
 Seated = Callable[..., SharedTable]

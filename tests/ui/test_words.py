@@ -10,7 +10,7 @@ from cleopatra.rules import catalogue, events, reasons
 from cleopatra.rules.card_kinds import CARD_IDS
 from cleopatra.rules.errors import Refusal
 from cleopatra.rules.options import GameOptions
-from cleopatra.ui.extension import registry
+from cleopatra.ui.extension import lookup
 from cleopatra.ui.words import naming
 from cleopatra.ui.words.chronicle import Chronicle
 
@@ -39,7 +39,7 @@ def codes_of_the_rules() -> set[str]:
 
 def refusals() -> set[str]:
     """The codes that have a sentence."""
-    return {*naming._REFUSALS, *(code for extra in registry.extras() for code in extra.refusals)}
+    return {*naming._REFUSALS, *(code for extra in lookup.extras() for code in extra.refusals)}
 
 
 def test_every_refusal_has_a_sentence_and_no_sentence_is_left_over():
@@ -64,7 +64,7 @@ def test_every_name_can_be_said():
         assert naming.piece(which)
     for which in range(6):
         assert naming.category(which)
-    for reason in {*reasons.SCARABS, *reasons.AMULETS, *registry.reasons(), "earlier"}:
+    for reason in {*reasons.SCARABS, *reasons.AMULETS, *lookup.reasons(), "earlier"}:
         assert naming.reason(reason)
 
 

@@ -24,7 +24,7 @@ from cleopatra.kit.widgets.layout import Layers
 from cleopatra.kit.widgets.page import Page
 from cleopatra.kit.widgets.widget import Widget
 from cleopatra.kit.window.announcement import Announcement, AnnouncementKind, Announcer, Priority
-from cleopatra.kit.window.crossing import Transition, TransitionKind
+from cleopatra.kit.window.transition import Transition, TransitionKind
 
 
 class Scene:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cleopatra.ui.extension.extra import ExpansionUi
+from cleopatra.ui.extension.expansion_ui import ExpansionUi
 from cleopatra.ui.extras.architects.extra import EXTRA as ARCHITECTS
 from cleopatra.ui.extras.bastet.extra import EXTRA as BASTET
 from cleopatra.ui.extras.classic.extra import EXTRA as CLASSIC

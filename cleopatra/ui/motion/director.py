@@ -18,10 +18,10 @@ from cleopatra.match.subscription import Cause, Update
 from cleopatra.rules import events as ev
 from cleopatra.rules.events import Event
 from cleopatra.rules.observation import Observation
-from cleopatra.ui.extension import registry
+from cleopatra.ui.extension import lookup
+from cleopatra.ui.motion.film_sounds import PlaySound, silent
 from cleopatra.ui.motion.films import Films
 from cleopatra.ui.motion.fold import Folder, differences
-from cleopatra.ui.motion.heard import PlaySound, silent
 from cleopatra.ui.motion.pacing import BETWEEN_PLAYERS, reading_seconds
 from cleopatra.ui.motion.theatre import Movers, Theatre
 from cleopatra.ui.motion.timeline import Motion, delay
@@ -349,7 +349,7 @@ class Director:
 
     def _sentence(self, event: Event) -> str:
         """The caption of an event: viewers know what they did themselves."""
-        if self._is_silent or isinstance(event, PASSING) or registry.is_passing(event):
+        if self._is_silent or isinstance(event, PASSING) or lookup.is_passing(event):
             return ""
         seat = getattr(event, "seat", None)
         is_all = self.is_recap or self._tells_all

@@ -26,10 +26,10 @@ from cleopatra.rules import reasons
 from cleopatra.rules.catalogue import Piece
 from cleopatra.rules.events import Event
 from cleopatra.rules.observation import Observation
-from cleopatra.ui.extension import registry
+from cleopatra.ui.extension import lookup
 from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.motion.building import ALL_SITES, BuildingFilms, Direction
-from cleopatra.ui.motion.heard import PlaySound
+from cleopatra.ui.motion.film_sounds import PlaySound
 from cleopatra.ui.motion.theatre import Movers, Theatre
 from cleopatra.ui.motion.timeline import Animation, call, delay, parallel, sequence, stagger, tween
 from cleopatra.ui.play.place import CardFace, IconSign, Picture
@@ -110,7 +110,7 @@ class Films:
         """The film of an event that has just happened to `before`; None if there is nothing to
         be seen."""
         make = self._films.get(type(event))
-        extra = registry.merged("films").get(type(event)) if make is None else None
+        extra = lookup.merged("films").get(type(event)) if make is None else None
         if make is None and extra is None:
             if isinstance(event, ev.TurnStarted):
                 self.step_back()

@@ -17,7 +17,7 @@ from cleopatra.rules.events import Card, Event
 from cleopatra.rules.garden import Garden
 from cleopatra.rules.layouts import SIDE
 from cleopatra.rules.observation import Observation, SeatView, StallView
-from cleopatra.ui.extension import registry
+from cleopatra.ui.extension import lookup
 
 SHOWN: Final = (
     "turn",
@@ -55,7 +55,7 @@ SHOWN: Final = (
 def differences(folded: Observation, real: Observation) -> list[str]:
     """The shown fields in which a folded observation is not the real one."""
     wrong = [name for name in SHOWN if getattr(folded, name) != getattr(real, name)]
-    return wrong + [name for name in registry.told() if folded.fact(name) != real.fact(name)]
+    return wrong + [name for name in lookup.told() if folded.fact(name) != real.fact(name)]
 
 
 class Folder:
@@ -71,7 +71,7 @@ class Folder:
             before = step(before, event)
         elif isinstance(event, ev.MosaicLaid):
             before = self._laid(before, event)
-        for extra in registry.folds_of(event):
+        for extra in lookup.folds_of(event):
             before = extra(before, event)
         return before
 

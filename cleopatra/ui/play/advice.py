@@ -13,7 +13,7 @@ from cleopatra.rules.actions import Action, ActionKind, Lay, Pay
 from cleopatra.rules.catalogue import UNKNOWN, Piece
 from cleopatra.rules.observation import Observation
 from cleopatra.ui.extension.place import Place, PlaceKind
-from cleopatra.ui.play import extra, sums
+from cleopatra.ui.play import expansion_tools, sums
 from cleopatra.ui.play.desk import Desk
 from cleopatra.ui.play.draft import SITES
 from cleopatra.ui.play.tool import Tool
@@ -35,7 +35,7 @@ def places(desk: Desk, tool: Tool, p: Proposal, piece: int = -1) -> tuple[Place,
     payment. Only the first piece of several is shown with its site: the others follow."""
     actions = [desk.parse(text) for text in p.actions]
     sheet = [text for _pick, text in tool.sheet()]
-    starts = partial(extra.start_of, desk)
+    starts = partial(expansion_tools.start_of, desk)
     return tuple(dict.fromkeys(_all(desk.observation, actions, piece, sheet, starts)))
 
 
@@ -73,10 +73,10 @@ def _all(
             if not has_site:
                 yield from _site(action, piece if piece >= 0 else seen.pending_piece)
             has_site = True
-        elif action.kind is ActionKind.CLAIM or extra.is_about_area(action):
+        elif action.kind is ActionKind.CLAIM or expansion_tools.is_about_area(action):
             if number == 0:
                 yield from (Place(PlaceKind.SQUARE, s) for s in _area(seen, action.arg))
-        elif (target := _TARGETS.get(action.kind) or extra.target_of(action)) is not None:
+        elif (target := _TARGETS.get(action.kind) or expansion_tools.target_of(action)) is not None:
             yield Place(target, action.arg)
         elif (start := starts(action)) is not None:
             yield start
@@ -291,7 +291,7 @@ def _then_built(what: str, p: Proposal) -> str:
 
 
 def _special(desk: Desk, tool: Tool, action: Action) -> str:
-    said = extra.words_of(desk, action)
+    said = expansion_tools.words_of(desk, action)
     return _answer(desk, tool, [action]) if said is None else said.label
 
 
@@ -313,12 +313,12 @@ def _answer(desk: Desk, tool: Tool, actions: Sequence[Action]) -> str:
             return naming.answer(first.kind)
         case ActionKind.DISCARD:
             return _("Discard {cards}").format(cards=naming.cards_of([a.arg for a in actions]))
-    answer = extra.answer_of(actions, names)
+    answer = expansion_tools.answer_of(actions, names)
     if answer is not None:
         return answer
     if first.text in names:
         return names[first.text]
-    said = extra.words_of(desk, first)
+    said = expansion_tools.words_of(desk, first)
     return _("The marked choice") if said is None else said.label
 
 

@@ -13,9 +13,9 @@ from cleopatra.rules.garden import ORIENTATIONS, Cells
 from cleopatra.rules.hands import unpack_units
 from cleopatra.rules.layouts import SIDE
 from cleopatra.rules.preview import Preview
-from cleopatra.ui.extension import registry
+from cleopatra.ui.extension import lookup
 from cleopatra.ui.extension.place import Place, PlaceKind
-from cleopatra.ui.play import extra, sums
+from cleopatra.ui.play import expansion_tools, sums
 from cleopatra.ui.play.desk import Desk
 from cleopatra.ui.play.draft import SITES, Draft
 from cleopatra.ui.play.place import (
@@ -91,7 +91,7 @@ class BuildTool(BaseTool):
         if len(draft.ways) > 1 and (self.is_begun or not self._shows_purse):
             offers.append(Offer("ways", _("Other payment")))
         for index, aid in enumerate(draft.aids):
-            said = extra.words_of(self.desk, aid)
+            said = expansion_tools.words_of(self.desk, aid)
             if said is not None:
                 sign = sums.now(self.desk, draft.preview_of(aid).amulets_total)
                 offers.append(
@@ -234,7 +234,7 @@ class BuildTool(BaseTool):
     def _way(self, index: int, pay: Pay) -> PaymentOption:
         preview = self._draft.preview_of(pay)
         notes = sums.credit_parts(preview.credit)
-        notes += registry.paid(pay)
+        notes += lookup.paid(pay)
         if preview.amulets_total:
             notes.insert(0, naming.amulets(preview.amulets_total))
         return PaymentOption(

@@ -14,8 +14,8 @@ from cleopatra.rules.actions import Action, ActionKind, Lay, Pay
 from cleopatra.rules.catalogue import PIECE_KINDS, UNKNOWN, Piece
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.preview import MosaicPreview
-from cleopatra.ui.extension import registry
-from cleopatra.ui.play import extra, sums
+from cleopatra.ui.extension import lookup
+from cleopatra.ui.play import expansion_tools, sums
 from cleopatra.ui.play.desk import Desk
 from cleopatra.ui.play.tool import Tool
 from cleopatra.ui.words import naming
@@ -43,7 +43,7 @@ def _bid_question(desk: Desk) -> str:
     """The question of an Offering or auction, with what the viewer can bid. Rule: D9.2"""
     seat = 0 if desk.viewer is None else desk.viewer
     view = desk.observation.seats[seat]
-    auction = registry.auction(desk.observation)
+    auction = lookup.auction(desk.observation)
     asked = _("{name}, how many scarabs do you offer?")
     have = _("You have {scarabs} and {amulets}. What you offer is lost.")
     if auction is not None:
@@ -176,9 +176,13 @@ def _of_extra(desk: Desk, tool: Tool, action: Action) -> str:
     names = {text: _pick_title(title, tip) for title, tip, text in _sheet(tool)}
     if action.text in names:
         return names[action.text]
-    said = extra.words_of(desk, action)
-    text = said.label if said is not None else extra.answer_of([action], names) or action.text
-    if extra.is_about_area(action):
+    said = expansion_tools.words_of(desk, action)
+    text = (
+        said.label
+        if said is not None
+        else expansion_tools.answer_of([action], names) or action.text
+    )
+    if expansion_tools.is_about_area(action):
         area = next((a for _owner, a in desk.observation.sanctuaries if min(a) == action.arg), ())
         text = _("{what}: {squares}").format(what=text, squares=naming.squares(area))
     return spoken(text)

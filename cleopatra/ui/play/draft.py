@@ -15,7 +15,7 @@ from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.errors import Refusal
 from cleopatra.rules.garden import Cells, mask_to_squares
 from cleopatra.rules.preview import MosaicPreview, Preview
-from cleopatra.ui.extension import registry
+from cleopatra.ui.extension import lookup
 from cleopatra.ui.extension.place import PlaceKind
 from cleopatra.ui.play.desk import Desk
 
@@ -111,7 +111,7 @@ class Draft:
         o = self.desk.observation
         cards = [CARD_KINDS[kind].code for kind, n in sorted(self.own.items()) for _ in range(n)]
         owed = [Unit(u).name.lower() for u, n in enumerate(o.credit) for _ in range(n)]
-        more = registry.pay_words(o)
+        more = lookup.pay_words(o)
         for artisans, resources in product(range(o.off_artisans + 1), range(o.off_resources + 1)):
             for used in (u for n in range(len(owed) + 1) for u in combinations(owed, n)):
                 words = ["pay", *cards, *(f"+{c}" for c in used)]
@@ -175,7 +175,7 @@ class Draft:
 
     def mosaic(self) -> int:
         """The mosaic to be laid: the chosen one, else the pile's visible one."""
-        return registry.next_mosaic(self.desk.observation)
+        return lookup.next_mosaic(self.desk.observation)
 
     def lay_near(self, orientation: int, column: float, row: float) -> tuple[Lay | None, Cells]:
         """The mosaic with its middle near a point of the garden (in squares).

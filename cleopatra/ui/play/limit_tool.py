@@ -11,7 +11,7 @@ from cleopatra.kit.text.i18n import ngettext
 from cleopatra.rules.card_kinds import CARD_KINDS
 from cleopatra.rules.catalogue import HAND_LIMIT
 from cleopatra.ui.extension.place import Place, PlaceKind
-from cleopatra.ui.play import extra, sums
+from cleopatra.ui.play import expansion_tools, sums
 from cleopatra.ui.play.desk import Desk
 from cleopatra.ui.play.place import (
     ButtonTone,
@@ -58,7 +58,7 @@ class LimitTool(BaseTool):
             sign = sums.now(self.desk, price)
             offers.append(Offer("keep", label, ButtonTone.WARN, forecast=sign))
         for index, actions in enumerate(self._specials.values()):
-            said = extra.words_of(self.desk, actions[0])
+            said = expansion_tools.words_of(self.desk, actions[0])
             if said is not None:
                 sign = self.forecast(actions[0].text)
                 offers.append(

@@ -11,7 +11,7 @@ from cleopatra.kit.device.input import InputAction
 from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.rules.actions import Action
 from cleopatra.ui.extension.place import Place
-from cleopatra.ui.play import extra, sums
+from cleopatra.ui.play import expansion_tools, sums
 from cleopatra.ui.play.desk import Desk
 from cleopatra.ui.play.place import ButtonTone, Glow, Offer, PlaceMark, Prompt
 from cleopatra.ui.play.tool import BaseTool, Tool
@@ -27,7 +27,7 @@ class SpecialTool(BaseTool):
         self.actions = list(actions)
 
     def prompt(self) -> Prompt:
-        first = extra.words_of(self.desk, self.actions[0])
+        first = expansion_tools.words_of(self.desk, self.actions[0])
         offers = [self.offer(index, action) for index, action in enumerate(self.actions)]
         title = "" if first is None else first.title
         detail = "" if first is None else first.text
@@ -37,7 +37,7 @@ class SpecialTool(BaseTool):
 
     def offer(self, index: int, action: Action) -> Offer:
         """The button of an action."""
-        said = extra.words_of(self.desk, action)
+        said = expansion_tools.words_of(self.desk, action)
         label = action.text if said is None else said.label
         refusal = self.desk.check(action)
         tip = self.price(action) if refusal is None else naming.refusal(refusal)
@@ -82,7 +82,7 @@ def gathered(desk: Desk, actions: Sequence[Action]) -> dict[Place, list[Action]]
     """The actions that come from extras, grouped by the place where each begins, in order."""
     found: dict[Place, list[Action]] = {}
     for action in actions:
-        place = extra.start_of(desk, action)
+        place = expansion_tools.start_of(desk, action)
         if place is not None:
             found.setdefault(place, []).append(action)
     return found
@@ -90,7 +90,7 @@ def gathered(desk: Desk, actions: Sequence[Action]) -> dict[Place, list[Action]]
 
 def special_tool(desk: Desk, place: Place, actions: Sequence[Action]) -> Tool:
     """The tool of a place: the extra's own, or the plain one."""
-    made = extra.special_tool(desk, place, actions)
+    made = expansion_tools.special_tool(desk, place, actions)
     return SpecialTool(desk, place, actions) if made is None else made
 
 
@@ -112,19 +112,21 @@ class AreaTool(SpecialTool):
 
     def title(self) -> str:
         """What is asked."""
-        said = extra.words_of(self.desk, self.actions[0])
+        said = expansion_tools.words_of(self.desk, self.actions[0])
         return "" if said is None else said.title
 
     def text(self) -> str:
         """What it brings."""
-        said = extra.words_of(self.desk, self.actions[0 if self.chosen is None else self.chosen])
+        said = expansion_tools.words_of(
+            self.desk, self.actions[0 if self.chosen is None else self.chosen]
+        )
         return "" if said is None else said.text
 
     def prompt(self) -> Prompt:
         offers = []
         if self.chosen is not None:
             action = self.actions[self.chosen]
-            said = extra.words_of(self.desk, action)
+            said = expansion_tools.words_of(self.desk, action)
             label = action.text if said is None else said.label
             sign = self.forecast(action.text)
             offers.append(

@@ -12,7 +12,7 @@ from cleopatra.rules.catalogue import PENALTIES, PIECE_KINDS
 from cleopatra.rules.events import AmuletsChanged, Event, ScarabsChanged
 from cleopatra.rules.hands import unpack_units
 from cleopatra.rules.preview import Preview, Sum
-from cleopatra.ui.extension import registry
+from cleopatra.ui.extension import lookup
 from cleopatra.ui.play.desk import Desk
 from cleopatra.ui.words import naming
 
@@ -135,7 +135,7 @@ def payment(pay: Pay) -> str:
     off = pay.off_artisans + pay.off_resources
     if off:
         parts.append(ngettext("discount of {n}", "discount of {n}", off).format(n=off))
-    parts += registry.paid(pay)
+    parts += lookup.paid(pay)
     return listed(parts) or _("nothing")
 
 

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.rules.decisions import DecisionKind
-from cleopatra.ui.extension import registry
-from cleopatra.ui.play import extra
+from cleopatra.ui.extension import lookup
+from cleopatra.ui.play import expansion_tools
 from cleopatra.ui.play.claim_tool import ClaimTool
 from cleopatra.ui.play.desk import Desk
 from cleopatra.ui.play.limit_tool import LimitTool
@@ -46,7 +46,7 @@ class WaitTool(BaseTool):
         if not decision.actors:
             return Prompt(_("The palace is built. Cleopatra takes stock."))
         if decision.kind == DecisionKind.BID:
-            auction = registry.auction(self.desk.observation)
+            auction = lookup.auction(self.desk.observation)
             text = _("The Offering to the High Priest: bids are being sealed.")
             return Prompt(text if auction is None else auction.waiting)
         name = self.name(decision.actors[0])
@@ -64,5 +64,5 @@ def tool_for(desk: Desk) -> Tool:
         return WaitTool(desk)
     if decision.kind == DecisionKind.BID:
         return WaitTool(desk)  # the Offering has a screen of its own
-    tool = _TOOLS.get(decision.kind) or extra.tool_for(decision.kind) or TurnTool
+    tool = _TOOLS.get(decision.kind) or expansion_tools.tool_for(decision.kind) or TurnTool
     return tool(desk)

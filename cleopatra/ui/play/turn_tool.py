@@ -17,7 +17,7 @@ from cleopatra.rules.card_kinds import CARD_KINDS
 from cleopatra.rules.catalogue import HAND_LIMIT, PIECE_KINDS, STALLS, WORSHIPPER_CODES
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.ui.extension.place import Place, PlaceKind
-from cleopatra.ui.play import extra, sums
+from cleopatra.ui.play import expansion_tools, sums
 from cleopatra.ui.play.build_tool import BuildTool
 from cleopatra.ui.play.desk import MID_BUILD, Desk
 from cleopatra.ui.play.draft import Draft
@@ -46,7 +46,7 @@ class TurnTool(BaseTool):
         self._building: BuildTool | None = None
         self._special: Tool | None = None
         self._specials = gathered(desk, desk.legal())
-        self._hoped = gathered(desk, extra.hopes(desk))
+        self._hoped = gathered(desk, expansion_tools.hopes(desk))
         if desk.decision.kind in MID_BUILD:
             self._building = BuildTool(desk, desk.observation.pending_piece, is_begun=True)
         self._marks: dict[Place, PlaceMark] | None = None

@@ -36,8 +36,8 @@ from cleopatra.storage.saves import Saves, SlotInfo, new_game_id
 from cleopatra.storage.settings import Settings, write_settings
 from cleopatra.storage.startup import put_in_order
 from cleopatra.ui.motion.pacing import SPEEDS
-from cleopatra.ui.program.puzzling import PuzzleHost
-from cleopatra.ui.program.teaching import LessonHost
+from cleopatra.ui.program.lesson_host import LessonHost
+from cleopatra.ui.program.puzzle_host import PuzzleHost
 from cleopatra.ui.scenes import SCENES
 from cleopatra.ui.scenes.host import FIRST_GAME
 from cleopatra.ui.stage.sprites import AT_ONCE, SpriteStore
@@ -52,7 +52,7 @@ if TYPE_CHECKING:
     from cleopatra.match.log import GameLog
     from cleopatra.match.setup import MatchSetup
     from cleopatra.storage.saved import LoadedGame
-    from cleopatra.ui.program.aloud import Narrator
+    from cleopatra.ui.program.narrator import Narrator
     from cleopatra.ui.session.session import MakePort, Session
 
 
@@ -63,7 +63,7 @@ _GAMES: Final = "cleopatra.ui.session.session"
 _ANALYSERS: Final = "cleopatra.analysis.worker"
 _ADVISERS: Final = "cleopatra.bots.adviser_worker"
 _BOTS: Final = "cleopatra.bots.registry"
-_VOICE: Final = "cleopatra.ui.program.aloud"
+_VOICE: Final = "cleopatra.ui.program.narrator"
 PATH_SECONDS: Final = 8.0
 """How long a message stands that names a file."""
 CAPTION_SECONDS: Final = 2.4

@@ -39,7 +39,7 @@ from cleopatra.storage.problems import SaveProblem
 from cleopatra.storage.saved import LoadedGame
 from cleopatra.storage.saves import Saves, new_game_id
 from cleopatra.ui.play.desk import MID_BUILD, ChainItem, IfLegal
-from cleopatra.ui.session.counsellor import AdviserClient
+from cleopatra.ui.session.adviser_client import AdviserClient
 
 log = logging.getLogger(__name__)
 

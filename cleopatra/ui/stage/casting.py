@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Final, NamedTuple
 
-from cleopatra.ui.stage import sight, world
-from cleopatra.ui.stage.life import AmbientMotion
+from cleopatra.ui.stage import occlusion, world
+from cleopatra.ui.stage.ambient_motion import AmbientMotion
 from cleopatra.ui.stage.model import Actor, Mosaic, PalaceModel, Spot
 from cleopatra.ui.stage.projection import Projection, turn_cells, turn_point
 from cleopatra.ui.stage.world import WorldPoint
@@ -99,7 +99,7 @@ def _turned(squares: tuple[int, ...], view: int) -> tuple[tuple[int, int], ...]:
 
 def plaza_layer(view: int) -> int:
     """The layer of what stands on the plaza."""
-    return PLAZA_BEFORE if view in sight.FRONT_VIEWS else PLAZA_BEHIND
+    return PLAZA_BEFORE if view in occlusion.FRONT_VIEWS else PLAZA_BEHIND
 
 
 def piece_cast(spot: Spot, model: PalaceModel, view: int) -> Cast:
@@ -189,7 +189,7 @@ def _surrounding(
 ) -> Cast:
     """Something around the palace, in one picture of its loop."""
     return Cast(
-        PLAZA_BEFORE if sight.is_before_palace(x, y, view) else PLAZA_BEHIND,
+        PLAZA_BEFORE if occlusion.is_before_palace(x, y, view) else PLAZA_BEHIND,
         Projection(view, 1.0).depth(x, y),
         frame_name(name, frame),
         WorldPoint(x, y, z),
@@ -359,7 +359,7 @@ def actor_cast(actor: Actor, view: int) -> Cast:
         layer = SIDES
     elif actor.z >= world.ROOF_Z - 0.01:
         layer = ROOF
-    elif sight.is_before_palace(actor.x, actor.y, view):
+    elif occlusion.is_before_palace(actor.x, actor.y, view):
         layer = PLAZA_BEFORE
     else:
         layer = PLAZA_BEHIND

@@ -10,10 +10,10 @@ from typing import Final, NamedTuple
 import pygame
 
 from cleopatra.kit.device.screen import new_surface
-from cleopatra.ui.stage import casting, sight, torchlight, world
+from cleopatra.ui.stage import casting, occlusion, torchlight, world
+from cleopatra.ui.stage.ambient_motion import LONGEST, STILL, AmbientMotion
 from cleopatra.ui.stage.casting import Cast
 from cleopatra.ui.stage.daytime import Hour
-from cleopatra.ui.stage.life import LONGEST, STILL, AmbientMotion
 from cleopatra.ui.stage.marks import Marks, MarkTone
 from cleopatra.ui.stage.model import Actor, Mosaic, Overlay, PalaceModel, Spot
 from cleopatra.ui.stage.projection import LIFT, RISE, VIEWS, Projection
@@ -365,7 +365,7 @@ class Composer:
         foot = actor.foot
         sunk = (foot.high.z - foot.low.z) * (1.0 - max(0.0, actor.rise))
         low = cast._replace(at=cast.at._replace(z=cast.at.z - sunk), has_shadow=False)
-        edge = sight.near_edge(foot, self._projection)
+        edge = occlusion.near_edge(foot, self._projection)
         shadow = self._keys(cast)[1]
         below = [] if shadow is None else [self._shadow(cast, shadow, actor.alpha * actor.rise)]
         return below + [
@@ -381,10 +381,12 @@ class Composer:
         """All marks and ghosts of an overlay."""
         found: list[SortedSurface] = []
         for area in overlay.sanctuaries:
-            found.append(self._mark(sight.outline(area), MarkTone.SANCTUARY, 3.0))
+            found.append(self._mark(occlusion.outline(area), MarkTone.SANCTUARY, 3.0))
         for spot in overlay.glow:
             tone = (
-                MarkTone.HIDDEN if sight.is_hidden(spot, self._projection.view) else MarkTone.GLOW
+                MarkTone.HIDDEN
+                if occlusion.is_hidden(spot, self._projection.view)
+                else MarkTone.GLOW
             )
             found.append(self._spot_mark(spot, tone, 2.0))
         found += self._advised(overlay.advised)
@@ -396,7 +398,7 @@ class Composer:
                 found += self.sprite(cast, 0.86 if ghost.legal else 0.5)
             # One that reaches over the garden's edge has no picture, only its outline.
             tone = MarkTone.LEGAL if ghost.legal else MarkTone.ILLEGAL
-            found.append(self._mark(sight.outline(ghost.squares), tone, 1.0))
+            found.append(self._mark(occlusion.outline(ghost.squares), tone, 1.0))
         for square in overlay.palms:
             found.append(self._spot_mark(Spot("square", square), MarkTone.PALM, 0.8))
         if overlay.ghost_site is not None and overlay.ghost_site.kind != "square":
@@ -414,7 +416,7 @@ class Composer:
             self._spot_mark(spot, MarkTone.ADVISED, 2.2) for spot in spots if spot.kind != "square"
         ]
         if squares:
-            found.append(self._mark(sight.outline(squares), MarkTone.ADVISED, 2.2))
+            found.append(self._mark(occlusion.outline(squares), MarkTone.ADVISED, 2.2))
         return found
 
     def _ghost(self, spot: Spot) -> list[SortedSurface]:
@@ -422,7 +424,7 @@ class Composer:
         else nobody could tell what is about to be built."""
         view = self._projection.view
         cast = casting.coming_cast(spot, self._model, view)
-        if not sight.is_hidden(spot, view):
+        if not occlusion.is_hidden(spot, view):
             return self.sprite(cast, _GHOST)
         cast = cast._replace(layer=casting.SITE_MARKS, depth=1.0, has_shadow=False)
         if spot.kind not in ("wall", "door"):
@@ -430,7 +432,7 @@ class Composer:
         # A side has no picture from behind. The one from over there has the same outline: both
         # run along the same slope of the screen.
         opposite = Projection((view + 2) % VIEWS, self._projection.unit)
-        corners = sight.face(spot)
+        corners = occlusion.face(spot)
         centre = WorldPoint(*(sum(values) / len(corners) for values in zip(*corners, strict=True)))
         here, there = self._projection.place(centre), opposite.place(centre)
         x, y = here[0] - there[0], here[1] - there[1]
@@ -443,9 +445,9 @@ class Composer:
 
     def _spot_mark(self, spot: Spot, tone: MarkTone, depth: float) -> SortedSurface:
         if spot.kind == "throne" and self._model.throne_squares:
-            corners = sight.throne_face(self._model.throne_squares)
+            corners = occlusion.throne_face(self._model.throne_squares)
         else:
-            corners = sight.face(spot)
+            corners = occlusion.face(spot)
         on_roof = spot.kind in ("square", "throne")
         return self._mark(corners, tone, depth, on_roof)
 
@@ -521,7 +523,7 @@ def torch_layer(torch: int, view: int) -> int:
     x, y, _ = world.TORCHES[torch]
     if torch < world.BOWLS:
         return casting.plaza_layer(view)
-    is_before = sight.is_before_palace(x, y, view)
+    is_before = occlusion.is_before_palace(x, y, view)
     return casting.PLAZA_BEFORE if is_before else casting.PLAZA_BEHIND
 
 

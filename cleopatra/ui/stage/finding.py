@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pygame
 
 from cleopatra.kit.device.screen import Viewport
-from cleopatra.ui.stage import casting, sight, world
+from cleopatra.ui.stage import casting, occlusion, world
 from cleopatra.ui.stage.casting import Cast
 from cleopatra.ui.stage.daytime import Hour
 from cleopatra.ui.stage.model import PalaceModel, Spot
@@ -77,7 +77,7 @@ class Finder(NamedTuple):
             at = world.step_position(self.model.cleopatra or 0.0)
             point = WorldPoint(at.x, at.y, at.z + 0.5)
         elif spot.kind in ("wall", "door"):
-            corners = sight.face(spot)
+            corners = occlusion.face(spot)
             point = WorldPoint(*(sum(values) / 4 for values in zip(*corners, strict=True)))
         else:
             point = world.position(spot.kind, spot.index)
@@ -86,10 +86,10 @@ class Finder(NamedTuple):
     def distance_to(self, spot: Spot, pos: tuple[float, float]) -> float:
         """How far a logical position is from a spot's outline, in logical units; 0 inside it."""
         if spot.kind == "throne" and self.model.throne_squares:
-            corners = sight.throne_face(self.model.throne_squares)
+            corners = occlusion.throne_face(self.model.throne_squares)
         else:
-            corners = sight.face(spot)
-        return sight.distance(*pos, [self.to_logical(corner) for corner in corners])
+            corners = occlusion.face(spot)
+        return occlusion.distance(*pos, [self.to_logical(corner) for corner in corners])
 
     def to_logical(self, point: WorldPoint) -> tuple[float, float]:
         """The logical position of a world point."""
@@ -137,7 +137,7 @@ class HitTest:
         roof = self._roof(px, py)
         if roof is not None:
             yield roof
-        plaza_first = self._projection.view in sight.FRONT_VIEWS
+        plaza_first = self._projection.view in occlusion.FRONT_VIEWS
         if plaza_first:
             yield from self._standing(px, py, on_roof=False)
         yield from self._sides(px, py, hidden=False)
@@ -203,9 +203,11 @@ class HitTest:
         for kind in kinds:
             for index in range(world.COUNTS[kind]):
                 spot = Spot(kind, index)
-                if sight.is_hidden(spot, self._projection.view) != hidden:
+                if occlusion.is_hidden(spot, self._projection.view) != hidden:
                     continue
-                if sight.inside(px, py, [self._projection.place(p) for p in sight.face(spot)]):
+                if occlusion.inside(
+                    px, py, [self._projection.place(p) for p in occlusion.face(spot)]
+                ):
                     yield spot
 
     def _ground(self, px: float, py: float, hidden: bool) -> Iterator[Spot]:
@@ -216,5 +218,5 @@ class HitTest:
                 low, high = world.volume(kind, index)
                 if low.x <= x <= high.x and low.y <= y <= high.y:
                     spot = Spot(kind, index)
-                    if hidden or not sight.is_hidden(spot, self._projection.view):
+                    if hidden or not occlusion.is_hidden(spot, self._projection.view):
                         yield spot

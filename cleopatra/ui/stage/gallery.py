@@ -15,8 +15,8 @@ from cleopatra.kit.device.screen import Viewport, new_surface
 from cleopatra.ui.stage.model import GhostMosaic, Mosaic, Overlay, PalaceModel, Spot, Statue
 from cleopatra.ui.stage.pieces import CANONICAL, oriented
 from cleopatra.ui.stage.plan import PlanView
-from cleopatra.ui.stage.scene import Stage
 from cleopatra.ui.stage.sprites import SpriteStore
+from cleopatra.ui.stage.stage import Stage
 
 SIZES: Final = ((1280, 720), (1920, 1080))
 PALMS: Final = (

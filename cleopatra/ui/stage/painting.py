@@ -14,11 +14,11 @@ from typing import Final
 import pygame
 
 from cleopatra.kit.device.screen import new_surface
+from cleopatra.ui.stage.ambient_motion import STILL
 from cleopatra.ui.stage.backdrop import SAND, Backdrop
 from cleopatra.ui.stage.camera import Camera
 from cleopatra.ui.stage.composing import Composer, Drawn, PlacementCache
 from cleopatra.ui.stage.daytime import CLEAR, WHITE, Air, Hour, air_of, hour_of
-from cleopatra.ui.stage.life import STILL
 from cleopatra.ui.stage.marks import Marks
 from cleopatra.ui.stage.model import Overlay, PalaceModel
 from cleopatra.ui.stage.plate import Still

@@ -11,7 +11,7 @@ import pygame
 
 from cleopatra.kit.device.screen import Viewport, new_surface
 from cleopatra.kit.style.theme import Colour
-from cleopatra.ui.stage import sight, world
+from cleopatra.ui.stage import occlusion, world
 from cleopatra.ui.stage.model import Overlay, PalaceModel, Spot
 from cleopatra.ui.stage.pieces import tile_picture
 from cleopatra.ui.stage.sprites import SpriteStore
@@ -405,7 +405,7 @@ class PlanView:
         elif spot.kind == "door":
             x0, x1, y0, y1 = low.x, high.x, -0.72, -0.12
         elif spot.kind == "throne" and self._model.throne_squares:
-            corners = sight.throne_face(self._model.throne_squares)
+            corners = occlusion.throne_face(self._model.throne_squares)
             x0, y0, x1, y1 = corners[0].x, corners[0].y, corners[2].x, corners[2].y
         unit = self._unit
         return self._x0 + x0 * unit, self._y0 - y1 * unit, (x1 - x0) * unit, (y1 - y0) * unit

@@ -20,7 +20,7 @@ from cleopatra.kit.device.bytecache import ByteBudget, ByteCache, PictureCache, 
 from cleopatra.kit.device.screen import new_surface
 from cleopatra.ui.stage.daytime import SHADOWS, WHITE, Hour, Tint
 from cleopatra.ui.stage.manifest import ManifestEntry, ManifestError, read_manifest
-from cleopatra.ui.stage.workshop import WorkerThread
+from cleopatra.ui.stage.worker_thread import WorkerThread
 
 log = logging.getLogger(__name__)
 

@@ -16,8 +16,8 @@ from typing import Final, NamedTuple
 import pygame
 
 from cleopatra.ui.stage import world
+from cleopatra.ui.stage.ambient_motion import TICK, flicker
 from cleopatra.ui.stage.daytime import Hour
-from cleopatra.ui.stage.life import TICK, flicker
 from cleopatra.ui.stage.projection import Projection
 from cleopatra.ui.stage.sprites import SpriteStore
 

@@ -25,7 +25,7 @@ from cleopatra.ui.table.palace_model import ON_STAGE
 from cleopatra.ui.table.part import PaintKit, Part, TruncatedText
 from cleopatra.ui.table.pictures import draw_picture
 from cleopatra.ui.table.scribe import PORTRAIT
-from cleopatra.ui.table.shown import TableFacts
+from cleopatra.ui.table.table_facts import TableFacts
 from cleopatra.ui.table.target import TableButton, TableCommand, Target
 
 ICON: Final[IconName] = "lamp"

@@ -14,7 +14,7 @@ from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
 from cleopatra.ui.skin.players import PLAYERS
 from cleopatra.ui.table.part import PaintKit, Part
-from cleopatra.ui.table.shown import Context, TableFacts, context_of
+from cleopatra.ui.table.table_facts import Context, TableFacts, context_of
 
 _LEAST: Final = 58.0
 """The height of a caption of one line."""

@@ -14,14 +14,14 @@ from cleopatra.kit.device.accessible import Description, Role
 from cleopatra.kit.text.i18n import _, listed, ngettext
 from cleopatra.kit.text.markup import escape
 from cleopatra.rules.catalogue import Piece
-from cleopatra.ui.extension import registry
+from cleopatra.ui.extension import lookup
 from cleopatra.ui.extension.place import THINGS, Place, PlaceKind
 from cleopatra.ui.play.place import Ghost, Glow, Offer, PaymentOption
 from cleopatra.ui.stage.world import COLUMNS
 from cleopatra.ui.table.advice import PLAY_UID, WORDS_UID
 from cleopatra.ui.table.palace_model import ON_STAGE
 from cleopatra.ui.table.scribe import GROUP
-from cleopatra.ui.table.shown import TableFacts
+from cleopatra.ui.table.table_facts import TableFacts
 from cleopatra.ui.table.target import TableButton, TableCommand, Target, uid_of
 from cleopatra.ui.table.tips import describe_place
 from cleopatra.ui.table.view import TableView
@@ -208,7 +208,7 @@ def _square(square: int, shown: TableFacts) -> str:
         parts.append(_("throne space"))
     if not parts and garden.palms >> square & 1:
         parts.append(_("palm"))
-    parts += registry.told_of_square(seen, square)
+    parts += lookup.told_of_square(seen, square)
     return listed(parts) or _("empty")
 
 

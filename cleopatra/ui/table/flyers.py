@@ -17,7 +17,7 @@ from cleopatra.ui.table.part import PaintKit
 from cleopatra.ui.table.pictures import mosaic_tile
 from cleopatra.ui.toys.die_art import draw_die
 from cleopatra.ui.toys.die_art import reach as die_reach
-from cleopatra.ui.toys.turning import Rotation
+from cleopatra.ui.toys.rotation import Rotation
 
 
 @dataclass(frozen=True, slots=True)

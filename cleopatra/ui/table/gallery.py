@@ -42,7 +42,7 @@ from cleopatra.ui.skin.skin import SKIN
 from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.table.flyers import Flyer
 from cleopatra.ui.table.logbook import LogTurn
-from cleopatra.ui.table.shown import PlayerFacts
+from cleopatra.ui.table.table_facts import PlayerFacts
 from cleopatra.ui.table.view import TableView
 
 NAMES = ("Nefertari", "Hemiunu", "Amenemhat", "Ti")

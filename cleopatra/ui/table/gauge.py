@@ -14,7 +14,7 @@ from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
 from cleopatra.kit.style.theme import Colour
 from cleopatra.rules.catalogue import PENALTIES
-from cleopatra.ui.table.shown import TableFacts
+from cleopatra.ui.table.table_facts import TableFacts
 
 DEADLY: Final = len(PENALTIES)
 """With so many amulets at the end a player is thrown to the crocodile. Rule: D10.2"""

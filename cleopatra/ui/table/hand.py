@@ -22,7 +22,7 @@ from cleopatra.ui.table import looks
 from cleopatra.ui.table.cards import ASPECT
 from cleopatra.ui.table.layout import COUNTER, LAP, SUNK
 from cleopatra.ui.table.part import Part, draw_cue
-from cleopatra.ui.table.shown import Context, TableFacts, context_of
+from cleopatra.ui.table.table_facts import Context, TableFacts, context_of
 from cleopatra.ui.table.target import Target, place_target
 
 RISE: Final = 38.0

@@ -10,13 +10,13 @@ import pygame
 from cleopatra.kit.device.screen import Point
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.rules.catalogue import UNKNOWN, Piece
-from cleopatra.ui.extension import registry
+from cleopatra.ui.extension import lookup
 from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.table import looks
 from cleopatra.ui.table.cards import ASPECT
 from cleopatra.ui.table.part import PaintKit
 from cleopatra.ui.table.pictures import draw_fitted, mosaic_tile
-from cleopatra.ui.table.shown import TableFacts
+from cleopatra.ui.table.table_facts import TableFacts
 from cleopatra.ui.table.tents import TentsPart
 
 _CARD: Final = 104.0
@@ -57,7 +57,7 @@ def draw_held_piece(
 ) -> None:
     """A piece of the quarry around a logical point; the one on top of the pile for a mosaic."""
     sprites = gear.sprites
-    mosaic = registry.next_mosaic(shown.observation)
+    mosaic = lookup.next_mosaic(shown.observation)
     if piece == Piece.MOSAIC:
         name = mosaic_tile(mosaic) if mosaic != UNKNOWN else ""
     else:

@@ -17,7 +17,7 @@ from cleopatra.kit.style import theme
 from cleopatra.kit.text.i18n import _, mark
 from cleopatra.ui.skin.icon_names import IconName
 from cleopatra.ui.table.part import PaintKit, Part
-from cleopatra.ui.table.shown import TableFacts
+from cleopatra.ui.table.table_facts import TableFacts
 from cleopatra.ui.table.target import TableButton, TableCommand, Target
 
 

@@ -12,7 +12,7 @@ from typing import Final
 import pygame
 
 from cleopatra.kit.device.screen import Viewport
-from cleopatra.ui.table.shown import Context
+from cleopatra.ui.table.table_facts import Context
 
 EDGE: Final = 10.0
 GAP: Final = 8.0

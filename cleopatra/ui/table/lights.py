@@ -20,7 +20,7 @@ from cleopatra.ui.table.halo import SPREAD, draw_halo
 from cleopatra.ui.table.palace_model import ON_STAGE
 from cleopatra.ui.table.part import PaintKit, Part
 from cleopatra.ui.table.scribe import ScribePart, place_of
-from cleopatra.ui.table.shown import Context, TableFacts, context_of
+from cleopatra.ui.table.table_facts import Context, TableFacts, context_of
 
 _STRENGTH: Final = 84
 """How dark the rest is, of 255."""

@@ -19,7 +19,7 @@ from cleopatra.match.timeline import TurnRecord
 from cleopatra.rules.ruleset import RuleSet
 from cleopatra.ui.skin.players import PLAYERS
 from cleopatra.ui.table.part import PaintKit, Part
-from cleopatra.ui.table.shown import TableFacts
+from cleopatra.ui.table.table_facts import TableFacts
 from cleopatra.ui.table.target import TableButton, TableCommand, Target
 from cleopatra.ui.words.chronicle import Chronicle, rule_of
 

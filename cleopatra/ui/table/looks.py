@@ -12,8 +12,8 @@ from cleopatra.kit.style import theme
 from cleopatra.kit.style.theme import Colour
 from cleopatra.rules.card_kinds import CARD_KINDS
 from cleopatra.rules.catalogue import PIECE_KINDS, UNKNOWN, WORSHIPPER_CODES, Piece
-from cleopatra.ui.extension import registry
-from cleopatra.ui.extension.extra import ExpansionUi
+from cleopatra.ui.extension import lookup
+from cleopatra.ui.extension.expansion_ui import ExpansionUi
 from cleopatra.ui.skin import colours
 from cleopatra.ui.skin.skin import LOOKS
 
@@ -55,12 +55,12 @@ _PIECE_SPRITES: Final = {
 
 def hand_order() -> tuple[int, ...]:
     """Card kinds sorted by use."""
-    return _hand_order(registry.extras())
+    return _hand_order(lookup.extras())
 
 
 def group(kind: int) -> int:
     """Which group of the hand a card kind belongs to."""
-    look = registry.card_look(CARD_KINDS[kind].code)
+    look = lookup.card_look(CARD_KINDS[kind].code)
     return look.group if look is not None else _GROUPS[kind]
 
 
@@ -81,7 +81,7 @@ def card_picture(kind: int) -> str:
     if kind == UNKNOWN:
         return CARD_BACK
     code = CARD_KINDS[kind].code
-    look = registry.card_look(code)
+    look = lookup.card_look(code)
     if look is not None:
         return look.picture
     return f"card_{code[2:]}_double" if code.startswith("2x") else f"card_{code}"
@@ -90,7 +90,7 @@ def card_picture(kind: int) -> str:
 def card_icon(kind: int) -> str:
     """The icon of what a card gives."""
     code = CARD_KINDS[kind].code
-    look = registry.card_look(code)
+    look = lookup.card_look(code)
     return code.removeprefix("2x") if look is None else look.icon
 
 

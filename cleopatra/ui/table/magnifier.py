@@ -16,7 +16,7 @@ from cleopatra.ui.table import looks
 from cleopatra.ui.table.cards import ASPECT
 from cleopatra.ui.table.part import PaintKit, Part
 from cleopatra.ui.table.pictures import draw_fitted, draw_picture, draw_thing
-from cleopatra.ui.table.shown import TableFacts
+from cleopatra.ui.table.table_facts import TableFacts
 from cleopatra.ui.table.tips import item_at, tip_for
 
 _KINDS = frozenset(

@@ -19,7 +19,7 @@ from cleopatra.ui.play.place import Glow
 from cleopatra.ui.table import looks
 from cleopatra.ui.table.cards import ASPECT
 from cleopatra.ui.table.part import Part, draw_cue
-from cleopatra.ui.table.shown import Context, TableFacts, context_of
+from cleopatra.ui.table.table_facts import Context, TableFacts, context_of
 from cleopatra.ui.table.target import Target, place_target
 
 _LABELLED: Final = 56.0

@@ -24,7 +24,7 @@ from cleopatra.ui.table import looks
 from cleopatra.ui.table.knobs import draw_disc
 from cleopatra.ui.table.part import Part
 from cleopatra.ui.table.price_signs import draw_price
-from cleopatra.ui.table.shown import Context, TableFacts, context_of
+from cleopatra.ui.table.table_facts import Context, TableFacts, context_of
 from cleopatra.ui.table.target import Target, place_target, uid_of_offer
 
 PILE_UID = "pile:0"

@@ -10,11 +10,11 @@ from cleopatra.rules.garden import mask_to_squares
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.palace import DOORS, OBELISKS, SPHINXES, WALLS
 from cleopatra.rules.ruleset import RuleSet
-from cleopatra.ui.extension import registry
+from cleopatra.ui.extension import lookup
 from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.stage.model import Mosaic, PalaceModel, Spot, Statue
 from cleopatra.ui.stage.world import SpotKind
-from cleopatra.ui.table.shown import PlayerFacts, TableFacts
+from cleopatra.ui.table.table_facts import PlayerFacts, TableFacts
 
 _JAW_OPEN_AT = 12
 """From this number of the viewer's amulets on, the crocodile's mouth is wide open (D10.2), where no
@@ -76,7 +76,7 @@ def palace_model(shown: TableFacts) -> PalaceModel:
         statues=tuple(
             Statue(shown.players[seat].colour, min(area)) for seat, area in seen.sanctuaries
         ),
-        companions=tuple(registry.companions(seen)),
+        companions=tuple(lookup.companions(seen)),
         cleopatra=float(seen.step),
         daylight=seen.step / LAST_STEP,
         jaw=_jaw(shown),

@@ -19,7 +19,7 @@ from cleopatra.ui.play.place import Glow
 from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.table.cards import CardArt
 from cleopatra.ui.table.halo import draw_halo
-from cleopatra.ui.table.shown import TableFacts
+from cleopatra.ui.table.table_facts import TableFacts
 from cleopatra.ui.table.target import Target
 
 REACH: Final = 18.0

@@ -15,8 +15,7 @@ from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.table.advice import AdvicePart
 from cleopatra.ui.table.caption import CaptionPart
 from cleopatra.ui.table.cards import CardArt
-from cleopatra.ui.table.did import RecapPart
-from cleopatra.ui.table.extra import extra_slots
+from cleopatra.ui.table.expansion_table import extra_slots
 from cleopatra.ui.table.hand import HandPart
 from cleopatra.ui.table.knobs import GAME_KNOBS, KnobsPart, ViewKnobsPart
 from cleopatra.ui.table.layout import GAP, Regions, regions
@@ -32,16 +31,17 @@ from cleopatra.ui.table.prompt import PromptPart
 from cleopatra.ui.table.prover import ProverPart
 from cleopatra.ui.table.purse import PursePart
 from cleopatra.ui.table.quarry import QuarryPart
+from cleopatra.ui.table.recap import RecapPart
+from cleopatra.ui.table.save_warning_part import SaveWarningPart
 from cleopatra.ui.table.scribe import ScribePart
 from cleopatra.ui.table.shelf import ShelfPart
-from cleopatra.ui.table.shown import Context, TableFacts, context_of
 from cleopatra.ui.table.site_values import SiteValuesPart
 from cleopatra.ui.table.slots import STAGE, Slot, Slots
 from cleopatra.ui.table.stage_view import StageView
 from cleopatra.ui.table.steps import StepsPart
+from cleopatra.ui.table.table_facts import Context, TableFacts, context_of
 from cleopatra.ui.table.target import Target, uid_of
 from cleopatra.ui.table.tents import TentsPart
-from cleopatra.ui.table.unkept import SaveWarningPart
 from cleopatra.ui.table.worshippers import WorshippersPart
 
 OnDamage = Callable[[pygame.FRect], object]

@@ -14,7 +14,7 @@ from cleopatra.ui.play.place import Glow, MosaicTile, Pick, PickSheet
 from cleopatra.ui.table.cards import ASPECT
 from cleopatra.ui.table.part import Part, draw_cue
 from cleopatra.ui.table.pictures import card_box, draw_thing
-from cleopatra.ui.table.shown import TableFacts
+from cleopatra.ui.table.table_facts import TableFacts
 from cleopatra.ui.table.target import Target, place_target
 
 _PAD = 22.0

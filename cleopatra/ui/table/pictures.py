@@ -11,7 +11,7 @@ from cleopatra.kit.paint.canvas import Canvas, faded
 from cleopatra.kit.style import theme
 from cleopatra.kit.style.theme import Face, TextStyle
 from cleopatra.rules.catalogue import MOSAIC_CODES, UNKNOWN, Piece
-from cleopatra.ui.extension.extra import Item, Shape
+from cleopatra.ui.extension.expansion_ui import Item, Shape
 from cleopatra.ui.play.place import CardFace, IconSign, MosaicTile, Picture
 from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.table import looks

@@ -18,7 +18,7 @@ from cleopatra.kit.style.theme import Colour, Face, TextStyle
 from cleopatra.kit.text import markup
 from cleopatra.kit.text.i18n import _, percent
 from cleopatra.rules.catalogue import STATUES
-from cleopatra.ui.extension.extra import Item
+from cleopatra.ui.extension.expansion_ui import Item
 from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.skin.players import PLAYERS, TAIL, draw_pennant, draw_shield
 from cleopatra.ui.table.gauge import DEADLY, draw_gauge, gauge_of
@@ -38,7 +38,7 @@ from cleopatra.ui.table.seats import (
     seats_of,
     sign_room,
 )
-from cleopatra.ui.table.shown import TableFacts
+from cleopatra.ui.table.table_facts import TableFacts
 from cleopatra.ui.table.target import TableButton, TableCommand, Target, place_target
 from cleopatra.ui.words.aids_words import danger_tip
 

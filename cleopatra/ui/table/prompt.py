@@ -26,7 +26,7 @@ from cleopatra.ui.play.sums import SEPARATOR
 from cleopatra.ui.table.halo import draw_halo
 from cleopatra.ui.table.mosaics import HANDLED
 from cleopatra.ui.table.part import PaintKit, Part
-from cleopatra.ui.table.shown import Context, TableFacts, context_of
+from cleopatra.ui.table.table_facts import Context, TableFacts, context_of
 from cleopatra.ui.table.target import TableButton, TableCommand, Target, uid_of_offer
 
 TEXT_UID: Final = "prompt:text"

@@ -19,7 +19,7 @@ from cleopatra.ui.extension.place import PlaceKind
 from cleopatra.ui.play.place import Ghost
 from cleopatra.ui.table import looks
 from cleopatra.ui.table.part import PaintKit, Part
-from cleopatra.ui.table.shown import TableFacts
+from cleopatra.ui.table.table_facts import TableFacts
 from cleopatra.ui.words import aids_words
 
 _TITLE: Final = TextStyle(Face.HEADING, 21, 1.12, 0.3)

@@ -20,7 +20,7 @@ from cleopatra.ui.play.place import Glow, PaymentChooser, PaymentOption
 from cleopatra.ui.skin.icon_names import IconName
 from cleopatra.ui.table.cards import ASPECT
 from cleopatra.ui.table.part import PaintKit, Part, draw_cue
-from cleopatra.ui.table.shown import TableFacts
+from cleopatra.ui.table.table_facts import TableFacts
 from cleopatra.ui.table.target import TableButton, TableCommand, Target, place_target
 
 _GAP: Final = 10.0

@@ -16,13 +16,13 @@ from cleopatra.kit.style import theme
 from cleopatra.kit.style.theme import Face, TextStyle
 from cleopatra.kit.text.i18n import _, ngettext
 from cleopatra.rules.catalogue import Category, Pattern, Piece
-from cleopatra.ui.extension import registry
+from cleopatra.ui.extension import lookup
 from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.play.place import Glow
 from cleopatra.ui.table.part import PaintKit, Part, TruncatedText, draw_cue
 from cleopatra.ui.table.pictures import draw_fitted
 from cleopatra.ui.table.price_signs import draw_price
-from cleopatra.ui.table.shown import Context, TableFacts, context_of
+from cleopatra.ui.table.table_facts import Context, TableFacts, context_of
 from cleopatra.ui.table.target import TableButton, TableCommand, Target, place_target
 from cleopatra.ui.words import naming
 
@@ -54,7 +54,7 @@ class QuarryPart(Part):
             tuple(shown.left(piece) for piece in ROWS),
             shown.cues(PlaceKind.PIECE),
             tuple(naming.piece(piece) for piece in ROWS),
-            registry.next_mosaic(shown.observation),
+            lookup.next_mosaic(shown.observation),
             self._is_folded(shown),
             self._opened_facts(shown),
         )
@@ -181,7 +181,7 @@ class QuarryPart(Part):
             draw_cue(canvas, icon, glow, is_lit or is_open, 10)
         look = "dusk" if is_small else "click" if is_bright else "leaf-dim"
         canvas.panel(icon, look)
-        mosaic = registry.next_mosaic(shown.observation)
+        mosaic = lookup.next_mosaic(shown.observation)
         box = self.picture_box(piece)
         left = shown.left(piece)
         is_dim = not (is_bright or is_small or is_lit or is_open)

@@ -24,7 +24,7 @@ from cleopatra.ui.play.place import ButtonTone, Glow
 from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.table.part import PaintKit, Part, TruncatedText
 from cleopatra.ui.table.pictures import draw_picture
-from cleopatra.ui.table.shown import TableFacts
+from cleopatra.ui.table.table_facts import TableFacts
 from cleopatra.ui.table.target import TableButton, TableCommand, Target, uid_of, uid_of_offer
 
 PORTRAIT: Final = "portrait_scribe"

@@ -17,11 +17,11 @@ from cleopatra.kit.style.theme import Face, TextStyle
 from cleopatra.kit.text import markup
 from cleopatra.kit.text.i18n import percent
 from cleopatra.kit.text.typesetter import Typesetter
-from cleopatra.ui.extension import registry
-from cleopatra.ui.extension.extra import Item
+from cleopatra.ui.extension import lookup
+from cleopatra.ui.extension.expansion_ui import Item
 from cleopatra.ui.table.gauge import DEADLY, Gauge, gauge_of
 from cleopatra.ui.table.layout import GAP, TALLEST_PLAYER, player_width
-from cleopatra.ui.table.shown import TableFacts
+from cleopatra.ui.table.table_facts import TableFacts
 
 # Signs with their numbers in a row: how large they are, and where each stands.
 
@@ -189,7 +189,7 @@ def seats_of(kit: Kit, rect: pygame.FRect, shown: TableFacts) -> list[SeatLayout
     """The panels in a row from the left of `rect`, whose height is that of the active player's."""
     number = len(shown.players)
     active = active_seat(shown)
-    items = [registry.owned(shown.observation, seat, shown.is_covered) for seat in range(number)]
+    items = [lookup.owned(shown.observation, seat, shown.is_covered) for seat in range(number)]
     row = rect.height * 74 / TALLEST_PLAYER
     extra = 0.0 if active is None else _pocket_width(items[active])
     gap = GAP if rect.width > 1100 else 6.0

@@ -10,12 +10,12 @@ from typing import Final
 import pygame
 
 from cleopatra.kit.paint.canvas import Canvas
-from cleopatra.ui.extension import registry
-from cleopatra.ui.extension.extra import Item
+from cleopatra.ui.extension import lookup
+from cleopatra.ui.extension.expansion_ui import Item
 from cleopatra.ui.extension.place import PlaceKind
 from cleopatra.ui.table.part import Part, draw_cue
 from cleopatra.ui.table.pictures import draw_item
-from cleopatra.ui.table.shown import TableFacts
+from cleopatra.ui.table.table_facts import TableFacts
 from cleopatra.ui.table.target import Target, place_target
 
 _COLUMNS: Final = 4
@@ -31,7 +31,7 @@ class ShelfPart(Part):
 
     def items(self, shown: TableFacts) -> list[Item]:
         """What lies on it."""
-        return registry.supply(shown.observation)
+        return lookup.supply(shown.observation)
 
     def facts(self, shown: TableFacts) -> tuple[object, ...]:
         return tuple(self.items(shown)), tuple(self.rect), shown.cues(PlaceKind.SUPPLY)

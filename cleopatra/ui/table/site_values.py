@@ -22,8 +22,8 @@ from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.play.place import Ghost, Glow, PlaceMark
 from cleopatra.ui.table.palace_model import spot_of
 from cleopatra.ui.table.part import PaintKit, Part
-from cleopatra.ui.table.shown import TableFacts
 from cleopatra.ui.table.stage_view import StageView
+from cleopatra.ui.table.table_facts import TableFacts
 from cleopatra.ui.table.target import Target, uid_of
 
 _HEIGHT: Final = 38.0

@@ -16,7 +16,7 @@ from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.paint.floating import Floating
 from cleopatra.ui.table.layout import Regions
 from cleopatra.ui.table.part import Part, TruncatedText
-from cleopatra.ui.table.shown import TableFacts
+from cleopatra.ui.table.table_facts import TableFacts
 from cleopatra.ui.table.target import Target
 
 STAGE: Final = 50

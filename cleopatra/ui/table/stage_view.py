@@ -22,12 +22,12 @@ from cleopatra.ui.stage import world
 from cleopatra.ui.stage.model import GhostMosaic, Overlay, PalaceModel, Spot
 from cleopatra.ui.stage.plan import PlanView
 from cleopatra.ui.stage.projection import UNIT, turn_point
-from cleopatra.ui.stage.scene import Stage
 from cleopatra.ui.stage.sprites import SpriteStore
+from cleopatra.ui.stage.stage import Stage
 from cleopatra.ui.stage.world import SpotKind
 from cleopatra.ui.table.palace_model import ON_STAGE, palace_model, place_of, spot_of
 from cleopatra.ui.table.part import PaintKit
-from cleopatra.ui.table.shown import TableFacts
+from cleopatra.ui.table.table_facts import TableFacts
 from cleopatra.ui.table.target import Target, place_target
 
 _GLOWING = (Glow.LEGAL, Glow.CHOSEN)

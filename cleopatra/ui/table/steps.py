@@ -15,7 +15,7 @@ from cleopatra.rules.catalogue import LAST_STEP, Category
 from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.skin.icon_names import IconName
 from cleopatra.ui.table.part import Part, draw_cue
-from cleopatra.ui.table.shown import TableFacts
+from cleopatra.ui.table.table_facts import TableFacts
 from cleopatra.ui.table.target import Target, place_target
 
 CATEGORY_ICONS: Final[dict[Category, IconName]] = {

@@ -23,7 +23,7 @@ from cleopatra.ui.table.halo import draw_halo
 from cleopatra.ui.table.layout import GAP
 from cleopatra.ui.table.part import Part, draw_cue
 from cleopatra.ui.table.pictures import draw_number
-from cleopatra.ui.table.shown import Context, TableFacts, context_of
+from cleopatra.ui.table.table_facts import Context, TableFacts, context_of
 from cleopatra.ui.table.target import Target, place_target
 
 _LEAST_STEP: Final = 26.0

@@ -12,10 +12,10 @@ from cleopatra.kit.text import markup
 from cleopatra.kit.text.i18n import _, listed, ngettext
 from cleopatra.rules.catalogue import UNKNOWN, Piece
 from cleopatra.rules.forecast import counted_now
-from cleopatra.ui.extension import registry
-from cleopatra.ui.extension.extra import Item
+from cleopatra.ui.extension import lookup
+from cleopatra.ui.extension.expansion_ui import Item
 from cleopatra.ui.extension.place import THINGS, Place, PlaceKind
-from cleopatra.ui.table.shown import TableFacts
+from cleopatra.ui.table.table_facts import TableFacts
 from cleopatra.ui.words import naming, opponents, prices
 
 
@@ -201,11 +201,11 @@ def _pick(index: int, shown: TableFacts) -> str:
 def item_at(place: Place, shown: TableFacts) -> Item | None:
     """The small thing that lies in a place."""
     if place.kind is PlaceKind.SUPPLY:
-        items = registry.supply(shown.observation)
+        items = lookup.supply(shown.observation)
     elif place.kind is PlaceKind.OWN:
-        items = registry.owned(shown.observation, place.index // THINGS, shown.is_covered)
+        items = lookup.owned(shown.observation, place.index // THINGS, shown.is_covered)
     elif place.kind is PlaceKind.EXTRA:
-        items = registry.laid(shown.observation)
+        items = lookup.laid(shown.observation)
     else:
         return None
     return next((item for item in items if item.place == place), None)

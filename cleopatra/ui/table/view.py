@@ -26,14 +26,14 @@ from cleopatra.ui.play.place import Ghost, Glow, PlaceMark, Prompt
 from cleopatra.ui.play.tool import Tool
 from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.table.advice import Note
-from cleopatra.ui.table.did import TurnSummary
 from cleopatra.ui.table.flyers import Flyer, draw_flyer
 from cleopatra.ui.table.held import draw_held_cards, draw_held_piece, held_cards
 from cleopatra.ui.table.palace_model import ON_STAGE
 from cleopatra.ui.table.part import TruncatedText
 from cleopatra.ui.table.parts import OnDamage, TableParts
+from cleopatra.ui.table.recap import TurnSummary
 from cleopatra.ui.table.scribe import ScribeText
-from cleopatra.ui.table.shown import Context, PlayerFacts, TableFacts, context_of
+from cleopatra.ui.table.table_facts import Context, PlayerFacts, TableFacts, context_of
 from cleopatra.ui.table.target import Target, uid_of
 
 

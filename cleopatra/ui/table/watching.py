@@ -13,7 +13,7 @@ from cleopatra.kit.text.i18n import _
 from cleopatra.ui.play.desk import Desk
 from cleopatra.ui.play.place import ButtonTone, Offer, Prompt
 from cleopatra.ui.play.tool import BaseTool
-from cleopatra.ui.table.shown import TableFacts
+from cleopatra.ui.table.table_facts import TableFacts
 
 GO_ON: Final = "go_on"
 """The code of the button that shows the next move."""

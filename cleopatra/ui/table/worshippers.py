@@ -21,7 +21,7 @@ from cleopatra.ui.table import looks
 from cleopatra.ui.table.cards import dimmed
 from cleopatra.ui.table.halo import draw_halo
 from cleopatra.ui.table.part import Part
-from cleopatra.ui.table.shown import TableFacts
+from cleopatra.ui.table.table_facts import TableFacts
 from cleopatra.ui.table.target import Target, place_target
 
 GAP: Final = 6.0

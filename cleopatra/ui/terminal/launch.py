@@ -14,7 +14,7 @@ from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.kit.text.i18n import listed, prefer_context
 from cleopatra.match.setup import BadSetup, LogDiffers, MatchSetup
 from cleopatra.rules.errors import BadOptions, BadText
-from cleopatra.storage.achieved import news_of
+from cleopatra.storage.earned import news_of
 from cleopatra.storage.problems import SaveProblem
 from cleopatra.storage.saved import LoadedGame
 from cleopatra.storage.saves import Saves, load_file

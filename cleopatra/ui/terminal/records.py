@@ -12,13 +12,13 @@ from cleopatra.bots.processes import OnProgress
 from cleopatra.kit.text.i18n import _, headed, listed
 from cleopatra.match.log import GameLog
 from cleopatra.rules.ruleset import compose
-from cleopatra.storage import figures as sums
-from cleopatra.storage.achieved import achieved
+from cleopatra.storage import player_stats as sums
 from cleopatra.storage.analyses import FIGURES, read_figures
+from cleopatra.storage.earned import achieved
 from cleopatra.storage.export import as_csv, as_json
 from cleopatra.storage.own_games import completed_by, games_of, persons
 from cleopatra.storage.paths import Home
-from cleopatra.storage.rereading import ReplayScan
+from cleopatra.storage.replay_scan import ReplayScan
 from cleopatra.storage.statistics import GameResult, Statistics
 from cleopatra.ui.words import achievement_words, analysis_words, record_words
 

@@ -15,7 +15,7 @@ from typing import Final
 import pygame
 import pymunk
 
-from cleopatra.ui.toys.turning import UPRIGHT, Rotation, about, after, righting, uppermost
+from cleopatra.ui.toys.rotation import UPRIGHT, Rotation, about, after, righting, uppermost
 
 STEP: Final = 1 / 60
 LONGEST: Final = 1.6

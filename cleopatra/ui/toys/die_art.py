@@ -15,9 +15,9 @@ import pygame
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
 from cleopatra.kit.style.theme import Colour
-from cleopatra.ui.extension import registry
+from cleopatra.ui.extension import lookup
 from cleopatra.ui.stage.sprites import SpriteStore
-from cleopatra.ui.toys.turning import SIDES, UPRIGHT, Rotation, Vector3, turned
+from cleopatra.ui.toys.rotation import SIDES, UPRIGHT, Rotation, Vector3, turned
 
 TILT: Final = math.radians(62.0)
 """How steeply the viewer looks down."""
@@ -143,7 +143,7 @@ def _face(canvas: Canvas, sprites: SpriteStore, name: str, width: int) -> pygame
     if sprites.has(name):
         return sprites.picture(name, width)
     surface = pygame.Surface((width, width), pygame.SRCALPHA)
-    icon = registry.face_icon(name)
+    icon = lookup.face_icon(name)
     if icon is not None:
         drawn = canvas.kit.icons.get(icon, max(6, round(width * 0.72)))
         at = ((width - drawn.get_width()) // 2, (width - drawn.get_height()) // 2)

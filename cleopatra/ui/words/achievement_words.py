@@ -13,9 +13,9 @@ from cleopatra.achievements.judging import GROUPS
 from cleopatra.kit.text.i18n import all_of, listed, mark, ngettext
 from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.kit.text.markup import escape
-from cleopatra.storage.achieved import EarnedAchievement
-from cleopatra.ui.extension import registry
-from cleopatra.ui.extension.extra import AchievementWords
+from cleopatra.storage.earned import EarnedAchievement
+from cleopatra.ui.extension import lookup
+from cleopatra.ui.extension.expansion_ui import AchievementWords
 
 _NAMED: Final = 2
 """Achievements that are named in the news of a game; more are counted."""
@@ -232,7 +232,7 @@ _GOALS: Final = {
 def goal(uid: str) -> AchievementWords | None:
     """The words of an achievement in the language in use; None for one that this version does not
     have."""
-    found = _GOALS.get(uid) or registry.goal(uid)
+    found = _GOALS.get(uid) or lookup.goal(uid)
     return found and AchievementWords(_(found.name), _(found.text), _(found.why), found.icon)
 
 
@@ -244,7 +244,7 @@ def group(name: str) -> str:
         "market": _("Market and worshippers"),
         "count": _("Offering and final count"),
     }
-    return own[name] if name in own else _(registry.box(name).title)
+    return own[name] if name in own else _(lookup.box(name).title)
 
 
 def groups() -> list[tuple[str, list[tuple[str, AchievementWords]]]]:

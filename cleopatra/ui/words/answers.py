@@ -17,7 +17,7 @@ from cleopatra.rules.forecast import counted_now
 from cleopatra.rules.observation import Observation, pieces_left
 from cleopatra.rules.options import parse_slot_costs
 from cleopatra.rules.ruleset import RuleSet
-from cleopatra.ui.extension import registry
+from cleopatra.ui.extension import lookup
 from cleopatra.ui.words import naming, prices
 from cleopatra.ui.words.spoken import spoken
 
@@ -82,7 +82,7 @@ class Answers:
             all=kind.number,
         )
         if piece == Piece.MOSAIC and seen.mosaic_top != UNKNOWN:
-            top = naming.mosaic(registry.next_mosaic(seen))
+            top = naming.mosaic(lookup.next_mosaic(seen))
             text += " " + _("On top: {mosaic}.").format(mosaic=top)
         return text
 
@@ -170,7 +170,7 @@ class Answers:
     def _things(self, seen: Observation, seat: int) -> list[str]:
         """The things of editions and expansions in front of a seat."""
         told = []
-        for item in registry.owned(seen, seat):
+        for item in lookup.owned(seen, seat):
             title = item.title if item.number == 1 else f"{item.number} × {item.title}"
             told.append(spoken(headed(title, item.tip) if item.tip else f"{title}."))
         return told
@@ -190,7 +190,7 @@ class Answers:
         if seen.completed:
             names = listed([naming.category(category) for category in seen.completed])
             told.append(_("Complete: {names}").format(names=names) + ".")
-        for item in registry.supply(seen):
+        for item in lookup.supply(seen):
             title = item.title if item.number == 1 else f"{item.number} × {item.title}"
             told.append(f"{spoken(title)}.")
         return " ".join(told)
@@ -214,7 +214,7 @@ class Answers:
         for owner, area in seen.sanctuaries:
             if square in area:
                 told += " " + self._sanctuary(owner, len(area))
-        return " ".join([told, *registry.told_of_square(seen, square)])
+        return " ".join([told, *lookup.told_of_square(seen, square)])
 
     def _sanctuary(self, owner: int, number: int) -> str:
         if owner < 0:

@@ -16,7 +16,7 @@ from cleopatra.rules import reasons
 from cleopatra.rules.catalogue import MOSAIC_CODES, PIECE_KINDS, UNKNOWN, WORSHIPPER_CODES, Piece
 from cleopatra.rules.events import Card, Event
 from cleopatra.rules.ruleset import RuleSet
-from cleopatra.ui.extension import registry
+from cleopatra.ui.extension import lookup
 from cleopatra.ui.words import naming
 
 EventSentence = Callable[[Any], str]
@@ -81,7 +81,7 @@ class Chronicle:
         say = self._says.get(type(event))
         if say is not None:
             return say(event)
-        tell = registry.say_of(event)
+        tell = lookup.say_of(event)
         return "" if tell is None else tell(self, event)
 
     def name(self, seat: int) -> str:
@@ -276,5 +276,5 @@ def rule_of(event: Event, game: RuleSet) -> str:
         case ev.ScarabsChanged(reason=reason) | ev.AmuletsChanged(reason=reason):
             number = _OF_REASONS.get(reason, number)
     if not number:
-        return registry.chapter_of(event)
-    return registry.replaced(game.options).get(number, number) or number
+        return lookup.chapter_of(event)
+    return lookup.replaced(game.options).get(number, number) or number

@@ -26,7 +26,7 @@ from cleopatra.rules.catalogue import (
 from cleopatra.rules.errors import Param, Refusal
 from cleopatra.rules.layouts import SIDE
 from cleopatra.rules.options import GameOptions
-from cleopatra.ui.extension import registry
+from cleopatra.ui.extension import lookup
 
 
 def money_context(money: str) -> str:
@@ -56,7 +56,7 @@ def card(kind: int) -> str:
         "2xlapis": _("double lapis lazuli"),
         "cave": _("cave"),
     }
-    return base[code] if code in base else registry.card(code)
+    return base[code] if code in base else lookup.card(code)
 
 
 def card_label(kind: int) -> str:
@@ -77,13 +77,13 @@ def card_label(kind: int) -> str:
         "cave": _("Cave"),
     }
     code = CARD_KINDS[kind].code
-    return labels[code] if code in labels else capital(registry.card_label(code))
+    return labels[code] if code in labels else capital(lookup.card_label(code))
 
 
 def card_help(kind: int) -> str:
     """One sentence on what a card is worth. Rule: D1.1, D6.4, D6.5"""
     what = CARD_KINDS[kind]
-    special = registry.card_help(what.code)
+    special = lookup.card_help(what.code)
     if special is not None:
         return special
     if what.is_wild:
@@ -250,7 +250,7 @@ def reason(code: str) -> str:
         "start": _("At the start"),
         "earlier": _("Before this record"),
     }
-    return base[code] if code in base else registry.reason(code)
+    return base[code] if code in base else lookup.reason(code)
 
 
 def scarabs(number: int, written: str = "") -> str:
@@ -322,7 +322,7 @@ _REFUSALS: dict[str, _Say] = {
 def refusal(why: Refusal) -> str:
     """Why something cannot be done, as a sentence; the rule's number is `why.rule`."""
     say = _REFUSALS.get(why.code)
-    return registry.refusal(why) if say is None else say(why.params)
+    return lookup.refusal(why) if say is None else say(why.params)
 
 
 # Names of the places of the palace in words: garden squares, sites of walls, doors, sphinxes.

@@ -10,8 +10,8 @@ from datetime import datetime
 from cleopatra.kit.text.i18n import decimal, listed, ngettext, percent
 from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.kit.text.markup import escape
-from cleopatra.storage.figures import Mean, Rival, Share, Streaks
 from cleopatra.storage.own_games import NO_PLACE, NONE, PEOPLE, OwnGame
+from cleopatra.storage.player_stats import Mean, Rival, Share, Streaks
 from cleopatra.storage.statistics import ResultsRead
 from cleopatra.ui.words import opponents, setup_words
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from cleopatra.kit.text.i18n import _
 from cleopatra.rules.options import EDITIONS, known_expansions
-from cleopatra.ui.extension import registry
+from cleopatra.ui.extension import lookup
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +147,7 @@ def expansions() -> tuple[ChoiceWords, ...]:
 
 
 def _choice(name: str) -> ChoiceWords:
-    box = registry.box(name)
+    box = lookup.box(name)
     return ChoiceWords(name, _(box.title), _(box.text))
 
 

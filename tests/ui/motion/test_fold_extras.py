@@ -13,7 +13,7 @@ from cleopatra.rules.events import Event
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.observe import observe
 from cleopatra.rules.options import EXPANSIONS, GameOptions
-from cleopatra.ui.extension import registry
+from cleopatra.ui.extension import lookup
 from cleopatra.ui.motion.fold import Folder, differences
 from cleopatra.ui.words.chronicle import Chronicle
 
@@ -53,14 +53,14 @@ def test_folding_is_observing(chosen: GameOptions, number: int) -> None:
             shown[viewer] = observe(state, viewer)
             assert differences(folded, shown[viewer]) == [], (action.text, viewer, redacted)
             told |= {type(event) for event in redacted if chronicle.say(event)}
-    assert len(told & {kind for extra in registry.extras() for kind in extra.says}) > 3
+    assert len(told & {kind for extra in lookup.extras() for kind in extra.says}) > 3
 
 
 def test_every_told_fact_is_there_in_some_game() -> None:
     names = {name for chosen in options() for name, _ in observe(new_game(chosen), 0).facts}
-    assert set(registry.told()) <= names
+    assert set(lookup.told()) <= names
 
 
 def test_no_two_extras_claim_the_same_code() -> None:
     for table in ("cards", "reasons", "refusals", "says", "films", "tools", "tallies"):
-        registry.merged(table)  # raises ValueError
+        lookup.merged(table)  # raises ValueError

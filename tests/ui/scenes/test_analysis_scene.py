@@ -15,8 +15,8 @@ from cleopatra.match.log import GameLog
 from cleopatra.match.setup import SeatInfo
 from cleopatra.storage.analyses import path_beside
 from cleopatra.storage.saved import read_save
-from cleopatra.ui.scenes.records.analysis import AnalysisScene
-from cleopatra.ui.scenes.records.replay import ReplayScene
+from cleopatra.ui.scenes.records.analysis_scene import AnalysisScene
+from cleopatra.ui.scenes.records.replay_scene import ReplayScene
 from tests.ui.scenes.conftest import SAMPLE, Opener, analysed
 
 

@@ -10,7 +10,7 @@ from cleopatra.match.setup import MatchSetup, SeatInfo
 from cleopatra.rules.options import GameOptions
 from cleopatra.rules.ruleset import compose
 from cleopatra.ui.scenes.host import TERMS
-from cleopatra.ui.scenes.reading.figures import FigurePicture, FigurePictures
+from cleopatra.ui.scenes.reading.figure_pictures import FigurePicture, FigurePictures
 from cleopatra.ui.words.rulebook.book import chapters, find_rule, is_in_play
 from cleopatra.ui.words.rulebook.chapters import summary
 from cleopatra.ui.words.rulebook.examples import examples, figures

@@ -10,7 +10,7 @@ from cleopatra.rules.determinize import determinize
 from cleopatra.rules.forecast import Span
 from cleopatra.rules.observe import observe
 from cleopatra.rules.options import GameOptions
-from cleopatra.ui.scenes.table.forecast import ForecastScene, span_text
+from cleopatra.ui.scenes.table.forecast_scene import ForecastScene, span_text
 from tests.rules.builders import builder_action, sample_positions
 
 NAMES = ("Ana", "Bo", "Chayo", "Dov")

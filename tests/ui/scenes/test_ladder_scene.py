@@ -12,8 +12,8 @@ from cleopatra.bots.registry import character_names, opponent_names
 from cleopatra.lab import ladder_rows
 from cleopatra.lab.ladder_claims import ClaimPart, claims
 from cleopatra.lab.ladder_game import BotSums
-from cleopatra.ui.scenes.records import ladder
-from cleopatra.ui.scenes.records.ladder import LadderScene, measured
+from cleopatra.ui.scenes.records import ladder_scene
+from cleopatra.ui.scenes.records.ladder_scene import LadderScene, measured
 from cleopatra.ui.words import opponents
 from tests.ui.scenes.conftest import Opener
 
@@ -83,7 +83,7 @@ def test_the_set_up_leads_there_and_back(
     opened: Opener, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file = figures(tmp_path)
-    monkeypatch.setattr(ladder, "asset_root", lambda: file.parent)
+    monkeypatch.setattr(ladder_scene, "asset_root", lambda: file.parent)
     pilot, program = opened()
     program.open("setup")
     pilot.settle()

@@ -12,7 +12,7 @@ from cleopatra.match.setup import AIDS, MatchSetup, SeatInfo
 from cleopatra.rules.forecast import Span
 from cleopatra.rules.options import GameOptions
 from cleopatra.storage.aids_figures import FIGURES, read_models
-from cleopatra.ui.scenes.table.ledger import LedgerScene, account_for
+from cleopatra.ui.scenes.table.ledger_scene import LedgerScene, account_for
 from cleopatra.ui.scenes.table.table import TableScene
 from cleopatra.ui.words import aids_words
 

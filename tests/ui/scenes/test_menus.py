@@ -19,7 +19,7 @@ from cleopatra.match.setup import MatchSetup, SeatInfo
 from cleopatra.rules.options import GameOptions
 from cleopatra.storage.settings import read_settings
 from cleopatra.ui.program.program import Program
-from cleopatra.ui.scenes.records.replay import ReplayScene
+from cleopatra.ui.scenes.records.replay_scene import ReplayScene
 from cleopatra.ui.scenes.table.table import TableScene
 from cleopatra.ui.scenes.title.title import TitleScene
 from cleopatra.ui.session.session import Session

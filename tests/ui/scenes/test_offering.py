@@ -20,7 +20,7 @@ from cleopatra.rules.decisions import ACT, BID, DecisionKind
 from cleopatra.rules.options import GameOptions
 from cleopatra.rules.position import write_position
 from cleopatra.rules.ruleset import ADVANCE, MOST_BID
-from cleopatra.ui.scenes.offering.offering import OfferingScene
+from cleopatra.ui.scenes.offering.offering_scene import OfferingScene
 from cleopatra.ui.scenes.table import curtain as cloth
 from cleopatra.ui.scenes.table.curtain import CurtainScene
 from cleopatra.ui.scenes.table.hints import STRENGTHS

@@ -14,7 +14,7 @@ from cleopatra.match.setup import SeatInfo
 from cleopatra.rules.events import AmuletsChanged, BidsRevealed
 from cleopatra.rules.expansions.architects.events import AuctionRevealed
 from cleopatra.rules.reasons import OFFERING
-from cleopatra.ui.extension.extra import Auction, RevealedBids
+from cleopatra.ui.extension.expansion_ui import Auction, RevealedBids
 from cleopatra.ui.scenes.offering.altars import Opening, lights_after, skin_of
 from cleopatra.ui.scenes.offering.coins import MOST, CoinHeap, in_many
 from cleopatra.ui.scenes.offering.looks import BidSummary, result_of

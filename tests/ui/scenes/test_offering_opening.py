@@ -15,7 +15,7 @@ from cleopatra.match.setup import MatchSetup, SeatInfo
 from cleopatra.rules.decisions import ACT, BID
 from cleopatra.rules.position import write_position
 from cleopatra.rules.ruleset import ADVANCE
-from cleopatra.ui.scenes.offering.offering import OfferingScene
+from cleopatra.ui.scenes.offering.offering_scene import OfferingScene
 from cleopatra.ui.session.session import Session
 from cleopatra.ui.table.seats import figures_of
 from tests.rules.builders import position

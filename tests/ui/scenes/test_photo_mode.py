@@ -21,7 +21,7 @@ from cleopatra.ui.program.demo import log_at, show_scene
 from cleopatra.ui.program.program import Program
 from cleopatra.ui.scenes import SceneMoment
 from cleopatra.ui.scenes.photo.photo import PhotoScene
-from cleopatra.ui.scenes.records.replay import ReplayScene
+from cleopatra.ui.scenes.records.replay_scene import ReplayScene
 from cleopatra.ui.scenes.table.pause import PauseScene
 from cleopatra.ui.scenes.table.table import TableScene
 from cleopatra.ui.table.palace_model import public_palace

@@ -21,8 +21,8 @@ from cleopatra.storage.statistics import FULL, GameResult, SeatResult, Statistic
 from cleopatra.ui.program.program import Program
 from cleopatra.ui.scenes.inspection.scores import ScoresScene
 from cleopatra.ui.scenes.records.achievements import AchievementsScene, Tablet
-from cleopatra.ui.scenes.records.replay import ReplayScene
-from cleopatra.ui.scenes.records.statistics import StatisticsScene
+from cleopatra.ui.scenes.records.replay_scene import ReplayScene
+from cleopatra.ui.scenes.records.statistics_scene import StatisticsScene
 from tests.ui.scenes.conftest import SAMPLE, Opener, analysed
 
 NAME = "Ana"

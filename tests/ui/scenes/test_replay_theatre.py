@@ -12,9 +12,9 @@ from cleopatra.lab.quick_port import quick_port
 from cleopatra.match.log import Decided, GameLog
 from cleopatra.storage.saved import read_save
 from cleopatra.ui.program.program import Program
-from cleopatra.ui.scenes.offering.offering import OfferingScene
-from cleopatra.ui.scenes.records.replay import OPEN, WHO_DECIDES, ReplayScene
-from cleopatra.ui.scenes.records.replays import ReplaysScene
+from cleopatra.ui.scenes.offering.offering_scene import OfferingScene
+from cleopatra.ui.scenes.records.replay_scene import OPEN, WHO_DECIDES, ReplayScene
+from cleopatra.ui.scenes.records.replays_scene import ReplaysScene
 from cleopatra.ui.scenes.table.table import TableScene
 from cleopatra.ui.session.instant import InstantAdviser
 from tests.ui.person import MouseHand, Person

@@ -19,8 +19,8 @@ from cleopatra.storage.statistics import Statistics, result_of_log
 from cleopatra.ui.program.demo import show_scene
 from cleopatra.ui.program.program import Program
 from cleopatra.ui.scenes import SCENES
-from cleopatra.ui.scenes.settings.settings import KeyCapture
-from cleopatra.ui.scenes.setup.setup import SetupScene
+from cleopatra.ui.scenes.settings.settings_scene import KeyCapture
+from cleopatra.ui.scenes.setup.setup_scene import SetupScene
 from tests.languages import OTHERS
 from tests.ui.scenes.conftest import Opener
 

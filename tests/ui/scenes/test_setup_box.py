@@ -14,7 +14,7 @@ from cleopatra.rules.sheet import RECONSTRUCTED, CostSheet
 from cleopatra.ui.program.program import Program
 from cleopatra.ui.scenes.setup import box
 from cleopatra.ui.scenes.setup.costs import SheetScene
-from cleopatra.ui.scenes.setup.setup import SetupScene
+from cleopatra.ui.scenes.setup.setup_scene import SetupScene
 from cleopatra.ui.scenes.shared import balance
 from cleopatra.ui.scenes.shared.balance import GameMeans
 from cleopatra.ui.words import setup_words

@@ -16,7 +16,7 @@ from cleopatra.storage.saves import Saves, new_game_id
 from cleopatra.ui.program.program import Program
 from cleopatra.ui.scenes.puzzles.deal import DealScene
 from cleopatra.ui.scenes.setup.draft import SetupDraft
-from cleopatra.ui.scenes.setup.setup import SetupScene
+from cleopatra.ui.scenes.setup.setup_scene import SetupScene
 from tests.ui.scenes.conftest import Opener
 
 

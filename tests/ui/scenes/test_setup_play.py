@@ -12,7 +12,7 @@ from cleopatra.ui.program.program import Program
 from cleopatra.ui.scenes.setup.draft import EDITION, SetupDraft
 from cleopatra.ui.scenes.setup.play import STRENGTHS, minutes, strength_of, summary
 from cleopatra.ui.scenes.setup.seat_card import PORTRAIT, SeatCard
-from cleopatra.ui.scenes.setup.setup import SetupScene
+from cleopatra.ui.scenes.setup.setup_scene import SetupScene
 from cleopatra.ui.scenes.table.table import TableScene
 from tests.ui.scenes.conftest import Opener
 

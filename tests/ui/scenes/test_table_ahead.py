@@ -15,13 +15,13 @@ from cleopatra.kit.window.pilot import Pilot
 from cleopatra.storage.paths import Home
 from cleopatra.storage.settings import Settings
 from cleopatra.ui.program.program import Program
-from cleopatra.ui.scenes.table.ahead import ICONS, LOOKS
+from cleopatra.ui.scenes.table.preload import ICONS, LOOKS
 from cleopatra.ui.scenes.title.title import TitleScene
 from cleopatra.ui.skin.skin import SKIN
 from cleopatra.ui.stage import world
 from cleopatra.ui.stage.model import PalaceModel
-from cleopatra.ui.stage.scene import Stage
 from cleopatra.ui.stage.sprites import SpriteStore
+from cleopatra.ui.stage.stage import Stage
 
 
 @pytest.fixture

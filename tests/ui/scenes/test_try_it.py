@@ -9,8 +9,8 @@ from cleopatra.kit.window.dialog import Dialog
 from cleopatra.match.setup import MatchSetup, SeatInfo
 from cleopatra.rules.options import GameOptions
 from cleopatra.storage.courses import read_examples
-from cleopatra.ui.scenes.learn.lesson import ExampleScene
-from cleopatra.ui.scenes.reading.rules import RulesScene
+from cleopatra.ui.scenes.learn.lesson_scene import ExampleScene
+from cleopatra.ui.scenes.reading.rulebook import RulesScene
 
 SEATS = tuple(SeatInfo(name, seat) for seat, name in enumerate(("Ana", "Bo", "Chayo")))
 EXAMPLES = {practice.uid: practice for practice in read_examples(asset_path("lessons"))}

@@ -22,7 +22,7 @@ from cleopatra.ui.stage.daytime import (
 )
 from cleopatra.ui.stage.manifest import ManifestError, read_manifest
 from cleopatra.ui.stage.sprites import SOON, SpriteStore
-from cleopatra.ui.stage.workshop import WorkerThread
+from cleopatra.ui.stage.worker_thread import WorkerThread
 
 ART = asset_root() / "art"
 

@@ -7,12 +7,12 @@ import pygame
 import pytest
 
 from cleopatra.kit.device.screen import Viewport, new_surface
+from cleopatra.ui.stage.ambient_motion import TICK
 from cleopatra.ui.stage.daytime import Hour
 from cleopatra.ui.stage.gallery import HALF
-from cleopatra.ui.stage.life import TICK
 from cleopatra.ui.stage.projection import Projection
-from cleopatra.ui.stage.scene import Stage
 from cleopatra.ui.stage.sprites import SpriteStore
+from cleopatra.ui.stage.stage import Stage
 from cleopatra.ui.stage.torchlight import light_up
 
 VIEWPORT = Viewport.fit(960, 540)

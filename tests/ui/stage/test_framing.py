@@ -11,11 +11,11 @@ from cleopatra.ui.stage.camera import FOLD, Camera
 from cleopatra.ui.stage.framing import bounds, fitted, outline, pictured
 from cleopatra.ui.stage.gallery import EMPTY, FULL, HALF
 from cleopatra.ui.stage.model import Actor, Overlay, Spot
+from cleopatra.ui.stage.occlusion import inside
 from cleopatra.ui.stage.plate import Still
 from cleopatra.ui.stage.projection import Projection
-from cleopatra.ui.stage.scene import Stage
-from cleopatra.ui.stage.sight import inside
 from cleopatra.ui.stage.sprites import SpriteStore
+from cleopatra.ui.stage.stage import Stage
 
 SPACE = pygame.FRect(0, 0, 1920, 1080)
 FREE = pygame.FRect(250, 52, 1564, 840)

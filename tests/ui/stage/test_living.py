@@ -10,14 +10,23 @@ import pytest
 
 from cleopatra.assets import asset_root
 from cleopatra.kit.device.screen import Viewport, new_surface
-from cleopatra.ui.stage import casting, composing, sight, torchlight, world
+from cleopatra.ui.stage import casting, composing, occlusion, torchlight, world
+from cleopatra.ui.stage.ambient_motion import (
+    BEAT,
+    CALM,
+    FLAMES,
+    STILL,
+    SWAYS,
+    TICK,
+    AmbientMotion,
+    flicker,
+)
 from cleopatra.ui.stage.daytime import LAST, Hour
 from cleopatra.ui.stage.gallery import EMPTY, FULL, HALF
-from cleopatra.ui.stage.life import BEAT, CALM, FLAMES, STILL, SWAYS, TICK, AmbientMotion, flicker
 from cleopatra.ui.stage.model import Actor, Overlay, PalaceModel, Spot, Statue
 from cleopatra.ui.stage.projection import Projection
-from cleopatra.ui.stage.scene import DAYBREAK, PATIENCE, TURNING, Stage
 from cleopatra.ui.stage.sprites import Sprite, SpriteStore
+from cleopatra.ui.stage.stage import DAYBREAK, PATIENCE, TURNING, Stage
 from cleopatra.ui.stage.world import WorldBox, WorldPoint
 
 VIEWPORT = Viewport.fit(960, 540)
@@ -419,7 +428,7 @@ def test_a_piece_rises_bit_by_bit(stage: Stage, view: int, kind: world.SpotKind)
 def test_the_near_edge_goes_round_the_viewers_side() -> None:
     foot = WorldBox(WorldPoint(0, 0, 0), WorldPoint(2, 1, 3))
     for view in range(4):
-        left, middle, right = sight.near_edge(foot, Projection(view, 10.0))
+        left, middle, right = occlusion.near_edge(foot, Projection(view, 10.0))
         assert left[0] < middle[0] < right[0]
         assert middle[1] > max(left[1], right[1])
 
@@ -472,7 +481,7 @@ def test_a_hidden_side_is_seen_through_the_palace_in_its_place(stage: Stage, vie
             continue
         projection = stage._projection()
         ghost = stage._composer(projection, Hour.NOON)._ghost(spot)[0].drawn
-        face = [projection.place(corner) for corner in sight.face(spot)]
+        face = [projection.place(corner) for corner in occlusion.face(spot)]
         left, right = min(x for x, _ in face), max(x for x, _ in face)
         top, bottom = min(y for _, y in face), max(y for _, y in face)
         covered = ghost.surface.get_bounding_rect(40).move(ghost.x, ghost.y)

@@ -8,7 +8,7 @@ import pytest
 
 from cleopatra.assets import asset_root
 from cleopatra.ui.stage import casting
-from cleopatra.ui.stage.life import FLAMES, GLINTS, SWAYS
+from cleopatra.ui.stage.ambient_motion import FLAMES, GLINTS, SWAYS
 from cleopatra.ui.stage.manifest import ManifestError, read_manifest
 from cleopatra.ui.stage.pieces import CANONICAL, oriented, tile_picture
 from cleopatra.ui.stage.sprites import SpriteStore

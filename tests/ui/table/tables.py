@@ -25,7 +25,7 @@ from cleopatra.ui.play.place import Ghost, PaymentChooser, PlaceMark, Prompt
 from cleopatra.ui.play.tool import BaseTool
 from cleopatra.ui.skin.skin import SKIN
 from cleopatra.ui.stage.sprites import SpriteStore
-from cleopatra.ui.table.shown import PlayerFacts
+from cleopatra.ui.table.table_facts import PlayerFacts
 from cleopatra.ui.table.view import TableView
 
 NAMES = ("Nefertari", "Bo", "Amenemhat the Architect", "Ti", "Senenmut")

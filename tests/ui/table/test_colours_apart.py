@@ -10,7 +10,7 @@ import pytest
 from cleopatra.assets import asset_root
 from cleopatra.kit.style import theme
 from cleopatra.rules.card_kinds import CARD_KINDS
-from cleopatra.ui.extension import registry
+from cleopatra.ui.extension import lookup
 from cleopatra.ui.extras.all import EXTRAS
 from cleopatra.ui.skin.players import PLAYERS
 from cleopatra.ui.stage.marks import STYLES
@@ -57,7 +57,7 @@ def test_the_gauge_gets_darker_and_fuller_not_only_redder(kind: str) -> None:
 
 @pytest.mark.parametrize("kind", sorted(ALL))
 def test_cards_are_told_apart(kind: str) -> None:
-    registry.provide(lambda: EXTRAS)
+    lookup.provide(lambda: EXTRAS)
     sprites = SpriteStore(asset_root() / "art")
     seen: dict[str, bytes] = {}
     for number, card in enumerate(CARD_KINDS):

@@ -11,7 +11,7 @@ import pytest
 from cleopatra.rules.palace import SPHINXES
 from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.play.place import Glow
-from cleopatra.ui.stage import sight
+from cleopatra.ui.stage import occlusion
 from cleopatra.ui.stage.model import Spot
 from cleopatra.ui.table.pointer import SNAP
 from tests.ui.table.test_table_scene import Game, play_until, session_of
@@ -51,7 +51,7 @@ def beside_all(table: Game, away: float) -> tuple[int, tuple[float, float]]:
     """The sphinx site that lies farthest to the right, and a point so far beside it."""
     stage = table.scene.view.stage.stage
     rights = [
-        (max(stage.to_logical(point) for point in sight.face(Spot("sphinx", site))), site)
+        (max(stage.to_logical(point) for point in occlusion.face(Spot("sphinx", site))), site)
         for site in range(SPHINXES)
     ]
     (x, y), site = max(rights)
@@ -203,7 +203,7 @@ def test_t2_what_is_refused_is_refused_with_a_reason(game: Callable[..., Game], 
 
 def test_the_distance_to_a_shape() -> None:
     square = [(0.0, 0.0), (10.0, 0.0), (10.0, 10.0), (0.0, 10.0)]
-    assert sight.distance(5, 5, square) == 0
-    assert sight.distance(-3, 5, square) == pytest.approx(3)
-    assert sight.distance(13, 14, square) == pytest.approx(5)
-    assert sight.distance(13, 14, square[:2]) == pytest.approx(math.hypot(3, 14))
+    assert occlusion.distance(5, 5, square) == 0
+    assert occlusion.distance(-3, 5, square) == pytest.approx(3)
+    assert occlusion.distance(13, 14, square) == pytest.approx(5)
+    assert occlusion.distance(13, 14, square[:2]) == pytest.approx(math.hypot(3, 14))

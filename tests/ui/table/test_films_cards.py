@@ -14,7 +14,7 @@ from cleopatra.ui.motion.films import Films
 from cleopatra.ui.motion.theatre import Movers, TableTheatre
 from cleopatra.ui.motion.timeline import Animation
 from cleopatra.ui.play.place import Glow, PlaceMark
-from cleopatra.ui.table.shown import Context
+from cleopatra.ui.table.table_facts import Context
 
 
 def seated(state: State) -> tuple[tables.Easel, Films, TableTheatre]:

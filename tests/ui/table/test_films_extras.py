@@ -13,7 +13,7 @@ from cleopatra.rules.engine import apply, decision, legal_actions, new_game
 from cleopatra.rules.events import Event
 from cleopatra.rules.observe import observe
 from cleopatra.rules.options import EXPANSIONS, GameOptions
-from cleopatra.ui.extension import registry
+from cleopatra.ui.extension import lookup
 from cleopatra.ui.extension.facts import put_value, value
 from cleopatra.ui.extras.classic.altar import die_place
 from cleopatra.ui.motion.films import Films
@@ -65,7 +65,7 @@ def test_each_film_runs_to_its_end(options: GameOptions, wanted: str) -> None:
         events: list[Event] = []
         apply(state, rng.choice(liked if liked and rng.random() < 0.7 else legal), seat, events)
         for event in (event.redact(0) for event in events):
-            if type(event) in seen or type(event) not in registry.merged("films"):
+            if type(event) in seen or type(event) not in lookup.merged("films"):
                 continue
             seen.add(type(event))
             easel.view.show(before)

@@ -25,8 +25,8 @@ from cleopatra.rules.state import State
 from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.play.place import Glow, PaymentChooser, PaymentOption, PlaceMark, Prompt
 from cleopatra.ui.table.part import Part
-from cleopatra.ui.table.shown import Context
 from cleopatra.ui.table.spots import TableSpots
+from cleopatra.ui.table.table_facts import Context
 from cleopatra.ui.table.view import TableView
 
 SIZES = (

@@ -26,7 +26,7 @@ from cleopatra.ui.play.place import (
 )
 from cleopatra.ui.table.advice import Hint, Note
 from cleopatra.ui.table.part import Part
-from cleopatra.ui.table.shown import Context
+from cleopatra.ui.table.table_facts import Context
 from cleopatra.ui.table.view import TableView
 from tests.languages import EVERY
 

@@ -13,7 +13,7 @@ from cleopatra.rules.observe import observe
 from cleopatra.rules.options import GameOptions
 from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.table.gauge import DEADLY, gauge_of
-from cleopatra.ui.table.shown import PlayerFacts, TableFacts
+from cleopatra.ui.table.table_facts import PlayerFacts, TableFacts
 from cleopatra.ui.table.tips import tip_for
 from tests.rules.builders import builder_action, sample_positions
 

@@ -9,7 +9,7 @@ from cleopatra.rules.observe import observe
 from cleopatra.rules.options import GameOptions
 from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.extras.classic.altar import die_place
-from cleopatra.ui.table.shown import PlayerFacts, TableFacts
+from cleopatra.ui.table.table_facts import PlayerFacts, TableFacts
 from cleopatra.ui.table.tips import tip_for
 
 

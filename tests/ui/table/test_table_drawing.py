@@ -32,7 +32,7 @@ from cleopatra.ui.play.place import (
 from cleopatra.ui.table.flyers import Flyer
 from cleopatra.ui.table.logbook import LogTurn
 from cleopatra.ui.table.mosaics import heading_of
-from cleopatra.ui.table.shown import PlayerFacts
+from cleopatra.ui.table.table_facts import PlayerFacts
 from cleopatra.ui.table.tips import tip_for
 from cleopatra.ui.table.view import TableView
 

@@ -15,7 +15,7 @@ from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.rules.engine import apply, decision, legal_actions, new_game
 from cleopatra.rules.options import EXPANSIONS, GameOptions
 from cleopatra.rules.state import State
-from cleopatra.ui.extension import registry
+from cleopatra.ui.extension import lookup
 from cleopatra.ui.extension.facts import put_value
 from cleopatra.ui.extension.place import Place, PlaceKind, own_place
 from cleopatra.ui.extras.classic.altar import PRIEST_DIE, AltarPart, die_place
@@ -158,10 +158,10 @@ def test_a_hired_architect_is_hidden_behind_the_curtain() -> None:
         if owners:
             break
     seen = tables.observe(state, owners[0])
-    (mine,) = registry.owned(seen, owners[0])
+    (mine,) = lookup.owned(seen, owners[0])
     assert mine.picture != "architect_back"
-    (hidden,) = registry.owned(seen, owners[0], True)
-    (others,) = registry.owned(tables.observe(state, (owners[0] + 1) % 3), owners[0])
+    (hidden,) = lookup.owned(seen, owners[0], True)
+    (others,) = lookup.owned(tables.observe(state, (owners[0] + 1) % 3), owners[0])
     assert hidden.picture == others.picture == "architect_back"
 
 

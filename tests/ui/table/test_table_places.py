@@ -26,8 +26,8 @@ from cleopatra.ui.play.place import (
 from cleopatra.ui.stage.world import COUNTS
 from cleopatra.ui.table.layout import regions
 from cleopatra.ui.table.palace_model import ON_STAGE, spot_of
-from cleopatra.ui.table.shown import Context
 from cleopatra.ui.table.spots import TableSpots
+from cleopatra.ui.table.table_facts import Context
 from cleopatra.ui.table.target import TableCommand
 
 VIEWS = range(4)

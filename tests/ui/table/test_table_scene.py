@@ -26,7 +26,7 @@ from cleopatra.storage.settings import Settings
 from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.play.toolbox import WaitTool
 from cleopatra.ui.program.program import Program
-from cleopatra.ui.scenes.reading.rules import RulesScene
+from cleopatra.ui.scenes.reading.rulebook import RulesScene
 from cleopatra.ui.scenes.table.curtain import CurtainScene
 from cleopatra.ui.scenes.table.pause import PauseScene
 from cleopatra.ui.scenes.table.table import TableScene

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from cleopatra.ui.toys.dice import LONGEST, Throw
-from cleopatra.ui.toys.turning import SIDES, turned, uppermost
+from cleopatra.ui.toys.rotation import SIDES, turned, uppermost
 
 TRAY = pygame.FRect(100, 100, 400, 240)
 PRIEST = ("die_priest", *["die_blank"] * 5)

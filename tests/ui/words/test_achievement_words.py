@@ -6,8 +6,8 @@ import pytest
 
 from cleopatra.achievements.judging import ALL
 from cleopatra.kit.style.icons import Icons
-from cleopatra.storage.achieved import EarnedAchievement
-from cleopatra.ui.extension import registry
+from cleopatra.storage.earned import EarnedAchievement
+from cleopatra.ui.extension import lookup
 from cleopatra.ui.skin.skin import SKIN
 from cleopatra.ui.words import achievement_words
 
@@ -25,7 +25,7 @@ def test_every_achievement_has_words_of_its_own_and_a_sign_that_can_be_drawn() -
     for words in ("name", "text", "why"):
         assert len({getattr(goal, words) for _uid, goal in shown}) == len(ALL)
     assert [goal.icon for _uid, goal in shown if goal.icon not in icons] == []
-    assert set(registry.merged("goals")) <= {one.uid for one in ALL}
+    assert set(lookup.merged("goals")) <= {one.uid for one in ALL}
 
 
 def test_an_achievement_of_a_later_version_has_no_words() -> None:

@@ -9,7 +9,7 @@ import pytest
 from cleopatra.kit.text import i18n
 from cleopatra.rules.catalogue import Unit
 from cleopatra.rules.editions.classic.events import MerchantsCounted
-from cleopatra.ui.extension import registry
+from cleopatra.ui.extension import lookup
 from cleopatra.ui.play.sums import credit_parts
 from cleopatra.ui.words.rulebook.book import find_rule
 from cleopatra.ui.words.setup_words import gardens
@@ -67,7 +67,7 @@ def test_w6_in_spanish_the_throne_at_the_back_is_not_in_front_of_the_doors() -> 
 def test_w7_merchants_left_over_tell_their_worth(language: str, one: str, more: str) -> None:
     i18n.prefer_context("talents")
     try:
-        told = [registry.tally_of(MerchantsCounted(0, n, 3 * n)) for n in (0, 1, 2)]
+        told = [lookup.tally_of(MerchantsCounted(0, n, 3 * n)) for n in (0, 1, 2)]
     finally:
         i18n.prefer_context("")
     assert told == [None, (0, one), (0, more)]

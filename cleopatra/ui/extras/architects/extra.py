@@ -22,7 +22,7 @@ from cleopatra.rules.expansions.architects.rules import SETTLE_AUCTION
 from cleopatra.rules.memory import NOBODY
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.options import GameOptions
-from cleopatra.ui.extension.extra import (
+from cleopatra.ui.extension.expansion_ui import (
     AchievementWords,
     Auction,
     Item,
@@ -33,11 +33,11 @@ from cleopatra.ui.extension.extra import (
 from cleopatra.ui.extension.facts import of_seat, put, put_of_seat, put_value, value
 from cleopatra.ui.extension.place import Place, PlaceKind, own_place
 from cleopatra.ui.extension.rule import Chapter, Rule
-from cleopatra.ui.motion.extra import ExpansionFilms
+from cleopatra.ui.motion.expansion_films import ExpansionFilms
 from cleopatra.ui.motion.films import Films
 from cleopatra.ui.motion.timeline import Animation, sequence
 from cleopatra.ui.play.desk import Desk
-from cleopatra.ui.play.extra import ActionWords
+from cleopatra.ui.play.expansion_tools import ActionWords
 from cleopatra.ui.play.pick_tool import PickOneTool
 from cleopatra.ui.play.place import Pick
 from cleopatra.ui.play.special_tool import AreaTool

@@ -12,11 +12,11 @@ from cleopatra.rules.expansions.bastet.cards import GODDESS
 from cleopatra.rules.memory import NOBODY
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.options import GameOptions
-from cleopatra.ui.extension.extra import AchievementWords, CardLook, Item, SetupBox, Teller
+from cleopatra.ui.extension.expansion_ui import AchievementWords, CardLook, Item, SetupBox, Teller
 from cleopatra.ui.extension.facts import put_value, value
 from cleopatra.ui.extension.place import Place, PlaceKind, own_place
 from cleopatra.ui.extension.rule import Chapter, Rule, Term
-from cleopatra.ui.motion.extra import ExpansionFilms
+from cleopatra.ui.motion.expansion_films import ExpansionFilms
 from cleopatra.ui.motion.films import Films
 from cleopatra.ui.motion.fold import to_discards
 from cleopatra.ui.motion.timeline import Animation, sequence

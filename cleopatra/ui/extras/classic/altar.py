@@ -15,13 +15,13 @@ from cleopatra.kit.style import theme
 from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.rules.editions.classic.box import DICE
 from cleopatra.rules.observation import Observation
-from cleopatra.ui.extension.extra import Item
+from cleopatra.ui.extension.expansion_ui import Item
 from cleopatra.ui.extension.facts import value
 from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.table.halo import draw_halo
 from cleopatra.ui.table.part import PaintKit, Part, draw_cue
-from cleopatra.ui.table.shown import TableFacts
 from cleopatra.ui.table.slots import Slot
+from cleopatra.ui.table.table_facts import TableFacts
 from cleopatra.ui.table.target import Target, place_target
 from cleopatra.ui.toys.die_art import draw_die
 

@@ -15,7 +15,13 @@ from cleopatra.rules.editions.classic.cards import CHARACTERS
 from cleopatra.rules.editions.classic.cashier import merchants_of
 from cleopatra.rules.editions.classic.words import ClassicAction, ClassicDecision
 from cleopatra.rules.observation import Observation
-from cleopatra.ui.extension.extra import AchievementWords, CardLook, Item, RefusalSentence, SetupBox
+from cleopatra.ui.extension.expansion_ui import (
+    AchievementWords,
+    CardLook,
+    Item,
+    RefusalSentence,
+    SetupBox,
+)
 from cleopatra.ui.extension.facts import of_seat, value
 from cleopatra.ui.extension.place import Place, PlaceKind, own_place
 from cleopatra.ui.extras.classic import book
@@ -29,9 +35,9 @@ from cleopatra.ui.extras.classic.tools import (
     SearchTool,
     SelectTool,
 )
-from cleopatra.ui.motion.extra import ExpansionFilms
+from cleopatra.ui.motion.expansion_films import ExpansionFilms
 from cleopatra.ui.play.desk import Desk
-from cleopatra.ui.play.extra import ActionWords, DescribeAnswer
+from cleopatra.ui.play.expansion_tools import ActionWords, DescribeAnswer
 from cleopatra.ui.play.tool import Tool
 from cleopatra.ui.words import naming
 

@@ -18,12 +18,12 @@ from cleopatra.rules.editions.classic import events as ce
 from cleopatra.rules.events import Event
 from cleopatra.rules.hands import ONE, gather, unpack
 from cleopatra.rules.observation import Observation
-from cleopatra.ui.extension.extra import EventWords, FoldEvent, Teller
+from cleopatra.ui.extension.expansion_ui import EventWords, FoldEvent, Teller
 from cleopatra.ui.extension.facts import of_seat, put, put_of_seat, put_value, value
 from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.extras.classic.altar import PRIEST_DIE, die_place
 from cleopatra.ui.motion.dice import DIE_SIZE, thrown
-from cleopatra.ui.motion.extra import MakeFilm
+from cleopatra.ui.motion.expansion_films import MakeFilm
 from cleopatra.ui.motion.films import Films
 from cleopatra.ui.motion.fold import out_of_hand, to_discards, with_seat
 from cleopatra.ui.motion.timeline import Animation

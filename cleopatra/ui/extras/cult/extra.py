@@ -15,17 +15,17 @@ from cleopatra.rules.layouts import SIDE
 from cleopatra.rules.memory import NOBODY
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.options import GameOptions
-from cleopatra.ui.extension.extra import AchievementWords, Item, SetupBox, Teller
+from cleopatra.ui.extension.expansion_ui import AchievementWords, Item, SetupBox, Teller
 from cleopatra.ui.extension.facts import put, put_value
 from cleopatra.ui.extension.place import Place, PlaceKind, own_place
 from cleopatra.ui.extension.rule import Chapter, Rule
-from cleopatra.ui.motion.extra import ExpansionFilms
+from cleopatra.ui.motion.expansion_films import ExpansionFilms
 from cleopatra.ui.motion.films import Films
 from cleopatra.ui.motion.fold import to_discards
 from cleopatra.ui.motion.timeline import Animation, sequence
-from cleopatra.ui.play import extra, sums
+from cleopatra.ui.play import expansion_tools, sums
 from cleopatra.ui.play.desk import Desk
-from cleopatra.ui.play.extra import ActionWords
+from cleopatra.ui.play.expansion_tools import ActionWords
 from cleopatra.ui.play.pick_tool import PickOneTool
 from cleopatra.ui.play.place import (
     ButtonTone,
@@ -94,7 +94,7 @@ class HonourTool(AreaTool):
         if len(self._ways) > 1:
             offers.append(Offer("ways", _("Other payment")))
         for index, aid in enumerate(self._aids):
-            said = extra.words_of(self.desk, aid)
+            said = expansion_tools.words_of(self.desk, aid)
             if said is not None:
                 called = self.desk.preview([*self._before(), aid]).amulets_total
                 sign = sums.now(self.desk, called)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from cleopatra.kit.text.i18n import mark
-from cleopatra.ui.extension.extra import ExpansionUi, SetupBox
+from cleopatra.ui.extension.expansion_ui import ExpansionUi, SetupBox
 
 EXTRA: Final = ExpansionUi(
     box=SetupBox(

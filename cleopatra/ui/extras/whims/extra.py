@@ -23,16 +23,16 @@ from cleopatra.rules.expansions.whims.box import (
 from cleopatra.rules.memory import NOBODY
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.options import GameOptions
-from cleopatra.ui.extension.extra import AchievementWords, Item, SetupBox, Teller
+from cleopatra.ui.extension.expansion_ui import AchievementWords, Item, SetupBox, Teller
 from cleopatra.ui.extension.facts import put, put_value, value
 from cleopatra.ui.extension.place import Place, PlaceKind, own_place
 from cleopatra.ui.extension.rule import Chapter, Rule
 from cleopatra.ui.motion.dice import DIE_SIZE, thrown
-from cleopatra.ui.motion.extra import ExpansionFilms
+from cleopatra.ui.motion.expansion_films import ExpansionFilms
 from cleopatra.ui.motion.films import Films
 from cleopatra.ui.motion.timeline import Animation, delay, sequence
 from cleopatra.ui.play.desk import Desk
-from cleopatra.ui.play.extra import ActionWords
+from cleopatra.ui.play.expansion_tools import ActionWords
 from cleopatra.ui.play.place import ButtonTone, Offer, Prompt
 from cleopatra.ui.play.special_tool import AreaTool
 from cleopatra.ui.play.tool import BaseTool

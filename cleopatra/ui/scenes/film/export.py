@@ -16,8 +16,8 @@ from cleopatra.kit.device.bytecache import ByteBudget
 from cleopatra.kit.device.failed_film import FilmFailed
 from cleopatra.ui.scenes.film.growth import Growth
 from cleopatra.ui.scenes.film.painter import FilmPainter
-from cleopatra.ui.stage.scene import PATIENCE
 from cleopatra.ui.stage.sprites import SpriteStore
+from cleopatra.ui.stage.stage import PATIENCE
 
 PICTURE: Final = ".png"
 ANIMATED: Final = film.WebpFilm.suffix

@@ -15,7 +15,7 @@ from cleopatra.match.log import GameLog
 from cleopatra.match.replay import Replay
 from cleopatra.ui.stage.model import Mosaic, PalaceModel, Spot, Statue
 from cleopatra.ui.table.palace_model import palace_model
-from cleopatra.ui.table.shown import PlayerFacts, TableFacts
+from cleopatra.ui.table.table_facts import PlayerFacts, TableFacts
 
 SHORTEST: Final = 12.0
 LONGEST: Final = 20.0

@@ -28,8 +28,8 @@ from cleopatra.ui.skin.players import PLAYERS, draw_medallion, draw_shield
 from cleopatra.ui.skin.skin import SKIN
 from cleopatra.ui.stage.daytime import hour_of
 from cleopatra.ui.stage.model import Actor, Mosaic, Spot
-from cleopatra.ui.stage.scene import Stage
 from cleopatra.ui.stage.sprites import SpriteStore
+from cleopatra.ui.stage.stage import Stage
 from cleopatra.ui.words.chronicle import Chronicle
 
 FADE: Final = 0.7

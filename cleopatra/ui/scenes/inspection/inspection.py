@@ -32,7 +32,7 @@ from cleopatra.kit.window.scene import Scene
 from cleopatra.rules.events import Event, PyramidOpened
 from cleopatra.ui.motion.timeline import Motion
 from cleopatra.ui.scenes.host import Host
-from cleopatra.ui.scenes.inspection.course import HANDS, InspectionFilms
+from cleopatra.ui.scenes.inspection.inspection_films import HANDS, InspectionFilms
 from cleopatra.ui.scenes.inspection.pictures import QuayPictures
 from cleopatra.ui.scenes.inspection.plates import Plates, PlateText
 from cleopatra.ui.scenes.inspection.pyramids import APART, HALF
@@ -41,7 +41,7 @@ from cleopatra.ui.scenes.inspection.scenery import Scenery, SceneryLight
 from cleopatra.ui.scenes.inspection.shot import MOST_ZOOM, Shot, shot_of
 from cleopatra.ui.scenes.inspection.tallies import FORGIVING, STEPS, steps_of, tallies_of
 from cleopatra.ui.scenes.shared import quay_view as view
-from cleopatra.ui.scenes.shared.unkept import SaveWarning
+from cleopatra.ui.scenes.shared.save_warning import SaveWarning
 from cleopatra.ui.session.session import Session
 from cleopatra.ui.words import naming
 

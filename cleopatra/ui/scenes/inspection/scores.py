@@ -28,18 +28,18 @@ from cleopatra.kit.widgets.tabs import Tabs
 from cleopatra.kit.widgets.widget import Widget
 from cleopatra.kit.window.scene import Scene
 from cleopatra.match.ledger import CurvePoint
-from cleopatra.storage.achieved import EarnedAchievement, news_of
+from cleopatra.storage.earned import EarnedAchievement, news_of
 from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.scenes.inspection.results import COUNTING, ResultCards, results_of
 from cleopatra.ui.scenes.inspection.sources import Sources
+from cleopatra.ui.scenes.shared.save_warning import SaveWarning
 from cleopatra.ui.scenes.shared.seeds import fresh_bots_seed, fresh_seed, next_seed
-from cleopatra.ui.scenes.shared.unkept import SaveWarning
 from cleopatra.ui.session.session import Session
 from cleopatra.ui.skin.players import PLAYERS, TAIL, draw_pennant
 from cleopatra.ui.stage.model import PalaceModel
-from cleopatra.ui.stage.scene import Stage
+from cleopatra.ui.stage.stage import Stage
 from cleopatra.ui.table.palace_model import palace_model
-from cleopatra.ui.table.shown import PlayerFacts, TableFacts
+from cleopatra.ui.table.table_facts import PlayerFacts, TableFacts
 from cleopatra.ui.toys.tokens import TokenArt, fountain
 from cleopatra.ui.toys.yard import Yard
 from cleopatra.ui.words import achievement_words

@@ -26,7 +26,7 @@ from cleopatra.match.ledger import Ledger, SeatSums
 from cleopatra.match.setup import SeatInfo
 from cleopatra.rules import reasons
 from cleopatra.rules.state import Outcome
-from cleopatra.ui.extension import registry
+from cleopatra.ui.extension import lookup
 from cleopatra.ui.skin.players import draw_medallion
 from cleopatra.ui.words import naming
 
@@ -84,8 +84,8 @@ class Sources:
         """The table as a widget for about so much room: its letters are smaller where not all rows
         would be seen at once otherwise, and its rows are drawn apart where there is room."""
         kinds: tuple[tuple[str, tuple[str, ...], SumsOf], ...] = (
-            ("[scarab]", (*reasons.SCARABS, *registry.reasons()), lambda sums: sums.scarabs),
-            ("[amulet]", (*reasons.AMULETS, *registry.reasons()), lambda sums: sums.amulets),
+            ("[scarab]", (*reasons.SCARABS, *lookup.reasons()), lambda sums: sums.scarabs),
+            ("[amulet]", (*reasons.AMULETS, *lookup.reasons()), lambda sums: sums.amulets),
         )
         shown = [self._seen(codes, of) for _icon, codes, of in kinds]
         totals = [cell for icon, _codes, of in kinds for cell in self._totals(icon, of)]

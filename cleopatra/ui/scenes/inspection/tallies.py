@@ -21,7 +21,7 @@ from cleopatra.rules.events import (
     SmallestSubtracted,
     ThrownToCrocodile,
 )
-from cleopatra.ui.extension import registry
+from cleopatra.ui.extension import lookup
 from cleopatra.ui.words import naming
 
 STEPS: Final = 5
@@ -87,7 +87,7 @@ def tallies_of(events: Sequence[Event], seats: int) -> list[InspectionTally]:
         elif isinstance(event, GameEnded):
             break
         else:
-            note = registry.tally_of(event)
+            note = lookup.tally_of(event)
             if note is not None:
                 tallies[note[0]].notes[4] = note[1]
     return tallies

@@ -17,7 +17,7 @@ from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
 from cleopatra.match.setup import SeatInfo
 from cleopatra.ui.scenes.offering.coins import FALLS, CoinHeap
-from cleopatra.ui.scenes.offering.lit import Fade, LayerKey, LitPictures
+from cleopatra.ui.scenes.offering.lit_pictures import Fade, LayerKey, LitPictures
 from cleopatra.ui.scenes.offering.looks import BidSummary, OfferingResult
 from cleopatra.ui.scenes.offering.places import PALM, Places, SeatPlace
 from cleopatra.ui.scenes.shared import offering_view as view

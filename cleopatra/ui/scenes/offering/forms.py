@@ -21,7 +21,7 @@ from cleopatra.kit.widgets.values import NumberField, Slider
 from cleopatra.kit.widgets.widget import Widget
 from cleopatra.rules.observation import SeatView
 from cleopatra.rules.ruleset import RuleSet
-from cleopatra.ui.extension.extra import Auction
+from cleopatra.ui.extension.expansion_ui import Auction
 from cleopatra.ui.play import advice
 from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.scenes.table.hints import OFF, POLL, STRENGTHS

@@ -17,7 +17,7 @@ import pygame
 from cleopatra.kit.device.screen import new_surface
 from cleopatra.kit.paint.backdrop import paint_backdrop
 from cleopatra.kit.paint.canvas import Canvas
-from cleopatra.ui.scenes.offering.lit import LitPictures
+from cleopatra.ui.scenes.offering.lit_pictures import LitPictures
 from cleopatra.ui.scenes.shared import offering_view as view
 from cleopatra.ui.scenes.shared.quay_view import FIRE
 from cleopatra.ui.stage.daytime import Hour

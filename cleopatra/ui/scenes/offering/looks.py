@@ -22,7 +22,7 @@ from cleopatra.kit.widgets.widget import Widget
 from cleopatra.rules.events import AmuletsChanged, BidsRevealed, Event
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.reasons import OFFERING
-from cleopatra.ui.extension.extra import Auction
+from cleopatra.ui.extension.expansion_ui import Auction
 from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.scenes.offering.places import SeatPlace
 from cleopatra.ui.session.session import Session
@@ -30,7 +30,7 @@ from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.table.halo import draw_halo
 from cleopatra.ui.table.portraits import draw_portrait
 from cleopatra.ui.table.seats import figures_of
-from cleopatra.ui.table.shown import PlayerFacts, TableFacts
+from cleopatra.ui.table.table_facts import PlayerFacts, TableFacts
 from cleopatra.ui.table.tips import tip_for
 
 _FACTS: Final = ("hand", "scarab", "amulet")

@@ -21,7 +21,7 @@ from cleopatra.kit.window.scene import Scene
 from cleopatra.rules.catalogue import PENALTIES, WORSHIPPER_CODES, PieceKind
 from cleopatra.rules.options import GameOptions
 from cleopatra.rules.ruleset import RuleSet, compose
-from cleopatra.ui.extension import registry
+from cleopatra.ui.extension import lookup
 from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.scenes.shared.sheet import Sheet, spread
 from cleopatra.ui.stage.sprites import SpriteStore
@@ -55,7 +55,7 @@ class AidScene(Scene):
             right += [_part(_("Amulets left at the end"), "D10.2"), _penalties()]
         right += _hand_limit(rules)
         if session is not None:
-            for title, rule, lines in registry.aid(session.observation):
+            for title, rule, lines in lookup.aid(session.observation):
                 right += [_part(title, rule), *(Label(line, theme.SMALL) for line in lines)]
         right += self._keys()
         body = ScrollPanel(

@@ -21,8 +21,8 @@ from cleopatra.kit.widgets.labels import Icon, Label, Panel, ProgressBar
 from cleopatra.kit.widgets.layout import Column, Row
 from cleopatra.kit.widgets.scroll import ScrollPanel
 from cleopatra.kit.widgets.widget import Size, Widget
-from cleopatra.storage.achieved import EarnedAchievement, achieved
-from cleopatra.ui.extension.extra import AchievementWords
+from cleopatra.storage.earned import EarnedAchievement, achieved
+from cleopatra.ui.extension.expansion_ui import AchievementWords
 from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.scenes.records.own_records import RecordsScene, has_replay, watch_game
 from cleopatra.ui.scenes.shared.sheet import ListAndCard, Sheet, spread

@@ -19,8 +19,8 @@ from cleopatra.kit.text.i18n import _, decimal, headed, listed
 from cleopatra.kit.widgets.labels import Label, Panel
 from cleopatra.kit.widgets.layout import Column, Grid, Row, Space
 from cleopatra.kit.widgets.widget import Size, Widget
-from cleopatra.storage.figures import PlayerStats, Rival
 from cleopatra.storage.own_games import NO_PLACE, OwnGame
+from cleopatra.storage.player_stats import PlayerStats, Rival
 from cleopatra.ui.words import record_words
 
 _TILE: Final = 392.0

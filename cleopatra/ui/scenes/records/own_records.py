@@ -17,7 +17,7 @@ from cleopatra.kit.widgets.widget import Widget
 from cleopatra.storage.files import is_regular
 from cleopatra.storage.own_games import completed_by, persons
 from cleopatra.storage.problems import SaveProblem
-from cleopatra.storage.rereading import Errors, ReplayScan
+from cleopatra.storage.replay_scan import Errors, ReplayScan
 from cleopatra.storage.statistics import GameResult, ResultsRead, Statistics
 from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.scenes.shared.sheet import PicturedScene

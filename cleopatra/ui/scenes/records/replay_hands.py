@@ -21,13 +21,13 @@ from cleopatra.kit.text.markup import escape
 from cleopatra.kit.widgets.layout import Grid
 from cleopatra.kit.widgets.widget import Size, Widget
 from cleopatra.rules.observation import Observation
-from cleopatra.ui.extension.extra import Item
+from cleopatra.ui.extension.expansion_ui import Item
 from cleopatra.ui.skin.players import draw_shield
 from cleopatra.ui.table import looks
 from cleopatra.ui.table.cards import ASPECT
 from cleopatra.ui.table.part import PaintKit
 from cleopatra.ui.table.pictures import draw_thing
-from cleopatra.ui.table.shown import PlayerFacts
+from cleopatra.ui.table.table_facts import PlayerFacts
 from cleopatra.ui.words import naming
 
 _CARD: Final = 84.0

@@ -27,7 +27,7 @@ from cleopatra.ui.extension.place import Place
 from cleopatra.ui.play import advice
 from cleopatra.ui.play.advice import plan_places
 from cleopatra.ui.scenes.host import Host
-from cleopatra.ui.session.counsellor import AdviserClient
+from cleopatra.ui.session.adviser_client import AdviserClient
 from cleopatra.ui.skin.players import PlayerBadge
 from cleopatra.ui.words import analysis_words, naming, opponents
 

@@ -18,7 +18,7 @@ from cleopatra.kit.widgets.values import Choice, Toggle
 from cleopatra.kit.widgets.widget import Widget
 from cleopatra.rules.errors import BadOptions
 from cleopatra.rules.sheet import RECONSTRUCTED, CostSheet
-from cleopatra.ui.extension import registry
+from cleopatra.ui.extension import lookup
 from cleopatra.ui.scenes.setup.draft import SetupDraft
 from cleopatra.ui.scenes.shared import balance
 from cleopatra.ui.stage.sprites import SpriteStore
@@ -84,7 +84,7 @@ class BoxForm:
         return Row(pictures, gap=theme.GAP)
 
     def _paint_edition(self, edition: str, canvas: Canvas, box: pygame.FRect) -> None:
-        offered = registry.box(edition)
+        offered = lookup.box(edition)
         names = [name for name in offered.pictures if self._sprites.has(name)]
         if not names:
             canvas.icon(offered.icon, box.center, box.height)
@@ -125,7 +125,7 @@ class BoxForm:
         return Panel(row, "row", 5)
 
     def _paint_emblem(self, expansion: str, canvas: Canvas, box: pygame.FRect) -> None:
-        offered = registry.box(expansion)
+        offered = lookup.box(expansion)
         if not draw_picture(canvas, self._sprites, offered.pictures[0], box):
             canvas.icon(offered.icon, box.center, box.width)
 

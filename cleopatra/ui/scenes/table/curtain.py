@@ -23,11 +23,11 @@ from cleopatra.kit.widgets.buttons import Button
 from cleopatra.kit.widgets.labels import Label
 from cleopatra.kit.widgets.layout import Absolute
 from cleopatra.kit.widgets.widget import Widget
-from cleopatra.kit.window.crossing import TransitionKind
 from cleopatra.kit.window.scene import Scene
+from cleopatra.kit.window.transition import TransitionKind
 from cleopatra.ui.scenes.host import Host
-from cleopatra.ui.scenes.shared.quiet import CoverDelay
-from cleopatra.ui.scenes.shared.unkept import SaveWarning
+from cleopatra.ui.scenes.shared.cover_delay import CoverDelay
+from cleopatra.ui.scenes.shared.save_warning import SaveWarning
 from cleopatra.ui.scenes.table.corner import CORNER, CornerButtons
 from cleopatra.ui.session.session import Session
 from cleopatra.ui.skin.players import draw_medallion

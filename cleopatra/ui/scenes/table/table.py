@@ -38,21 +38,21 @@ from cleopatra.ui.play.place import ButtonTone, Glow, Offer
 from cleopatra.ui.play.tool import Tool
 from cleopatra.ui.play.toolbox import WaitTool, tool_for
 from cleopatra.ui.scenes.host import Host, is_coached
-from cleopatra.ui.scenes.shared.unkept import tell_unkept
+from cleopatra.ui.scenes.shared.save_warning import tell_unkept
 from cleopatra.ui.scenes.table.aids import TableAids, aids_of
 from cleopatra.ui.scenes.table.coach import TableCoach
 from cleopatra.ui.scenes.table.commands import KNOB_KEYS, PASSES, TableCommands
 from cleopatra.ui.scenes.table.guide import Guide
 from cleopatra.ui.scenes.table.hints import TableHints
 from cleopatra.ui.scenes.table.privacy import PeekTool, Privacy
-from cleopatra.ui.scenes.table.telling import Refusals, TableAnnouncements, action_at
+from cleopatra.ui.scenes.table.table_announcements import Refusals, TableAnnouncements, action_at
 from cleopatra.ui.session.session import Session
 from cleopatra.ui.stage import world
 from cleopatra.ui.table.described import readings
-from cleopatra.ui.table.did import did_turns
 from cleopatra.ui.table.pointer import Pointer
-from cleopatra.ui.table.shown import PlayerFacts
+from cleopatra.ui.table.recap import did_turns
 from cleopatra.ui.table.spots import TableSpots, tip_of
+from cleopatra.ui.table.table_facts import PlayerFacts
 from cleopatra.ui.table.target import TableButton, TableCommand, Target, uid_of_offer
 from cleopatra.ui.table.view import TableView
 from cleopatra.ui.table.watching import GO_ON, StepTool, WatchTool

@@ -14,7 +14,7 @@ from dataclasses import replace
 from cleopatra.kit.text.i18n import _
 from cleopatra.rules.options import GameOptions
 from cleopatra.rules.ruleset import RuleSet, compose
-from cleopatra.ui.extension import registry
+from cleopatra.ui.extension import lookup
 from cleopatra.ui.extension.rule import Chapter, Rule, folded
 from cleopatra.ui.words import prices
 from cleopatra.ui.words.rulebook import chapters as setting
@@ -29,8 +29,8 @@ def chapters(game: RuleSet | None = None, is_agreed: bool = True) -> tuple[Chapt
     chosen.
     """
     rules = compose(GameOptions()) if game is None else game
-    added = registry.chapters()
-    replaced = registry.replaced(rules.options)
+    added = lookup.chapters()
+    replaced = lookup.replaced(rules.options)
     texts = {rule.number: rule.text for chapter in added for rule in chapter.rules}
     base = (
         setting.components(rules),
@@ -82,7 +82,7 @@ def rule_in_force(number: str, game: RuleSet) -> Rule:
 
     Raises KeyError when there is no such rule.
     """
-    found = find_rule(registry.replaced(game.options).get(number, number), game)
+    found = find_rule(lookup.replaced(game.options).get(number, number), game)
     if found is None:
         raise KeyError(number)
     return found[1]

@@ -8,7 +8,7 @@ from cleopatra.kit.text.i18n import _, headed, listed, ngettext
 from cleopatra.rules.catalogue import PENALTIES, WORSHIPPER_CODES, Piece
 from cleopatra.rules.options import GameOptions
 from cleopatra.rules.ruleset import RuleSet
-from cleopatra.ui.extension import registry
+from cleopatra.ui.extension import lookup
 from cleopatra.ui.extension.rule import Chapter, Rule, SummaryLine
 from cleopatra.ui.words import naming
 from cleopatra.ui.words.setup_words import gardens, house_rules
@@ -526,7 +526,7 @@ def agreed(options: GameOptions) -> HouseNotes:
 
     Where the edition replaces a rule, the sentence belongs to the rule that holds.
     """
-    replaced = registry.replaced(options)
+    replaced = lookup.replaced(options)
     found: dict[str, tuple[str, ...]] = {}
     for words in house_rules():
         value = getattr(options, words.name)
@@ -543,7 +543,7 @@ def agreed(options: GameOptions) -> HouseNotes:
 def agreeable(options: GameOptions) -> HouseNotes:
     """The sentences of all house rules that can be chosen in an edition, apart from its
     defaults."""
-    replaced = registry.replaced(options)
+    replaced = lookup.replaced(options)
     return {
         replaced.get(words.rule, words.rule): tuple(
             _("House rule: {text}").format(text=choice.text)
@@ -564,7 +564,7 @@ def _in_this_game(text: str) -> str:
 def summary(game: RuleSet | None = None) -> tuple[SummaryLine, ...]:
     """The ten lines of a game, or of the Deluxe edition without one."""
     options = GameOptions() if game is None else game.options
-    return registry.summary(options) or _base()
+    return lookup.summary(options) or _base()
 
 
 def _base() -> tuple[SummaryLine, ...]:

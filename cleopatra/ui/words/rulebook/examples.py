@@ -12,7 +12,7 @@ from typing import NamedTuple
 from cleopatra.kit.text.i18n import _
 from cleopatra.rules.catalogue import OFFERING_AMULETS, PIECE_KINDS
 from cleopatra.rules.ruleset import RuleSet
-from cleopatra.ui.extension import registry
+from cleopatra.ui.extension import lookup
 
 
 class _Example(NamedTuple):
@@ -26,13 +26,13 @@ class _Example(NamedTuple):
 def examples(game: RuleSet) -> dict[str, tuple[str, ...]]:
     """The examples that hold in a game, by the number of their rule."""
     options = game.options
-    replaced = registry.replaced(options)
+    replaced = lookup.replaced(options)
     found: dict[str, tuple[str, ...]] = {}
     for one in _examples(game):
         holds = not one.option or getattr(options, one.option) == options.default(one.option)
         if holds and one.rule not in replaced:
             found[one.rule] = (*found.get(one.rule, ()), one.text)
-    return {**found, **registry.examples(options)}
+    return {**found, **lookup.examples(options)}
 
 
 def _examples(game: RuleSet) -> list[_Example]:
@@ -204,5 +204,5 @@ def figures(game: RuleSet) -> tuple[Figure, ...]:
                 ),
             )
         )
-    replaced = registry.replaced(game.options)
+    replaced = lookup.replaced(game.options)
     return tuple(figure for figure in found if figure.rule not in replaced)

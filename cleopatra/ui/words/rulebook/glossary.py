@@ -8,7 +8,7 @@ from dataclasses import replace
 from cleopatra.kit.text.i18n import _, headed
 from cleopatra.kit.widgets.linked import Meaning
 from cleopatra.rules.ruleset import RuleSet
-from cleopatra.ui.extension import registry
+from cleopatra.ui.extension import lookup
 from cleopatra.ui.extension.rule import Term, folded
 from cleopatra.ui.words.rulebook.book import chapters, is_in_play
 
@@ -32,7 +32,7 @@ def glossary(game: RuleSet | None = None) -> tuple[Term, ...]:
     With the rule set of a game, terms that do not occur in it are left out, and the rule numbers
     are those that hold in it.
     """
-    terms = (*_terms(), *registry.terms())
+    terms = (*_terms(), *lookup.terms())
     if game is not None:
         known = {
             number
@@ -40,7 +40,7 @@ def glossary(game: RuleSet | None = None) -> tuple[Term, ...]:
             if is_in_play(chapter, game.options)
             for number in (chapter.number, *(rule.number for rule in chapter.rules))
         }
-        replaced = registry.replaced(game.options)
+        replaced = lookup.replaced(game.options)
         terms = tuple(
             replace(term, rule=replaced.get(term.rule, term.rule))
             for term in terms

@@ -10,16 +10,16 @@ from cleopatra.kit.text.i18n import mark
 from cleopatra.rules.actions import Action
 from cleopatra.rules.card_kinds import CARD_IDS
 from cleopatra.rules.observation import Observation
-from cleopatra.ui.extension.extra import CardLook, Item, SetupBox
+from cleopatra.ui.extension.expansion_ui import CardLook, Item, SetupBox
 from cleopatra.ui.extension.facts import of_seat, put_of_seat
 from cleopatra.ui.extension.place import Place, PlaceKind, own_place
 from cleopatra.ui.extension.rule import Chapter, Rule
-from cleopatra.ui.motion.extra import ExpansionFilms
+from cleopatra.ui.motion.expansion_films import ExpansionFilms
 from cleopatra.ui.motion.films import Films
 from cleopatra.ui.motion.fold import to_discards
 from cleopatra.ui.motion.timeline import Animation
 from cleopatra.ui.play.desk import Desk
-from cleopatra.ui.play.extra import ActionWords
+from cleopatra.ui.play.expansion_tools import ActionWords
 from tests.made_up.rules.perfume.box import NAME, PerfumeAction
 from tests.made_up.rules.perfume.events import PerfumeBurnt
 

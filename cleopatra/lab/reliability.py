@@ -1,4 +1,4 @@
-"""How far the chances that bots believe in come true: `python -m cleopatra.lab.calibration`.
+"""How far the chances that bots believe in come true: `python -m cleopatra.lab.reliability`.
 
 Games of the highest level with itself; at the end of each turn its chance to win by the best value
 there is, as the mover sees it, and as the next mover does. The table goes into docs/bots.md; its
@@ -26,7 +26,7 @@ from cleopatra.bots.value_file import layers_for
 from cleopatra.lab.kept_games import TOP, GameJob, KeptGames, NumberRow, parser_of, run
 from cleopatra.lab.ladder_claims import Z95
 from cleopatra.lab.selfplay import options_of
-from cleopatra.lab.uncollected import uncollected
+from cleopatra.lab.without_gc import uncollected
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.engine import apply, decision, legal_actions, new_game
 from cleopatra.rules.observe import observe

@@ -25,13 +25,13 @@ from cleopatra.kit.widgets.widget import Widget
 from cleopatra.kit.window.scene import Scene, SceneStack
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.events import Event
-from cleopatra.ui.extension import registry
+from cleopatra.ui.extension import lookup
 from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.scenes.offering import forms
 from cleopatra.ui.scenes.offering.altars import Altars
 from cleopatra.ui.scenes.offering.forms import OfferingHint
 from cleopatra.ui.scenes.offering.hall import Hall
-from cleopatra.ui.scenes.offering.lit import LitPictures
+from cleopatra.ui.scenes.offering.lit_pictures import LitPictures
 from cleopatra.ui.scenes.offering.looks import (
     OfferingResult,
     SeatLook,
@@ -40,9 +40,9 @@ from cleopatra.ui.scenes.offering.looks import (
     told_of,
 )
 from cleopatra.ui.scenes.offering.places import Places
-from cleopatra.ui.scenes.shared.asking import QueryKeys
-from cleopatra.ui.scenes.shared.quiet import CoverDelay
-from cleopatra.ui.scenes.shared.unkept import SaveWarning
+from cleopatra.ui.scenes.shared.cover_delay import CoverDelay
+from cleopatra.ui.scenes.shared.query_keys import QueryKeys
+from cleopatra.ui.scenes.shared.save_warning import SaveWarning
 from cleopatra.ui.scenes.table.corner import CORNER, CornerButtons
 from cleopatra.ui.session.session import Session
 from cleopatra.ui.words import naming
@@ -75,7 +75,7 @@ class OfferingScene(Scene):
         self._stage = _Stage.WAIT
         self._quiet = CoverDelay()
         self._seat: int | None = None
-        self._auction = registry.auction(session.observation)
+        self._auction = lookup.auction(session.observation)
         self._words = forms.OfferingWords(session.rules, self._auction)
         self._inputs = forms.BidInputs(0, 0, lambda bid: None)
         self._result = OfferingResult()
@@ -111,7 +111,7 @@ class OfferingScene(Scene):
     @property
     def _is_asking(self) -> bool:
         """Whether bids of this auction are still missing; another auction may follow at once."""
-        auction = registry.auction(self._session.observation)
+        auction = lookup.auction(self._session.observation)
         is_same = (auction is None) == (self._auction is None)
         return self._session.decision.kind == DecisionKind.BID and is_same
 

@@ -6,12 +6,12 @@ import pygame
 import pytest
 
 from cleopatra.kit.device.screen import Viewport, new_surface
-from cleopatra.ui.stage import sight, world
+from cleopatra.ui.stage import occlusion, world
+from cleopatra.ui.stage.ambient_motion import BEAT, CALM
 from cleopatra.ui.stage.gallery import EMPTY, FULL, HALF
-from cleopatra.ui.stage.life import BEAT, CALM
 from cleopatra.ui.stage.model import Actor, GhostMosaic, Overlay, PalaceModel, Spot, Statue
-from cleopatra.ui.stage.scene import Stage
 from cleopatra.ui.stage.sprites import SpriteStore
+from cleopatra.ui.stage.stage import Stage
 
 VIEWPORT = Viewport.fit(960, 540)
 RECT = pygame.FRect(300, 60, 1300, 900)
@@ -138,20 +138,21 @@ def test_standing_pieces_are_picked_by_their_pixels(stage: Stage, view: int) -> 
 
 def test_which_sites_the_palace_hides() -> None:
     hidden = {
-        view: {i for i in range(9) if sight.is_hidden(Spot("wall", i), view)} for view in range(4)
+        view: {i for i in range(9) if occlusion.is_hidden(Spot("wall", i), view)}
+        for view in range(4)
     }
     assert hidden == {
         0: {0, 1, 2, 3, 4, 5}, 1: {0, 1, 2}, 2: {6, 7, 8}, 3: {3, 4, 5, 6, 7, 8},
     }  # fmt: skip
-    assert [sight.is_hidden(Spot("door", 0), view) for view in range(4)] == [
+    assert [occlusion.is_hidden(Spot("door", 0), view) for view in range(4)] == [
         False,
         True,
         True,
         False,
     ]
-    assert not sight.is_hidden(Spot("sphinx", 2), 0)
-    assert sight.is_hidden(Spot("sphinx", 2), 1)
-    assert not sight.is_hidden(Spot("square", 0), 1)
+    assert not occlusion.is_hidden(Spot("sphinx", 2), 0)
+    assert occlusion.is_hidden(Spot("sphinx", 2), 1)
+    assert not occlusion.is_hidden(Spot("square", 0), 1)
 
 
 def test_turning_zooming_and_fading_come_to_rest(sprites: SpriteStore) -> None:
@@ -198,10 +199,10 @@ def test_bad_models_are_refused() -> None:
 
 
 def test_the_outline_of_squares_goes_round_once() -> None:
-    assert len(sight.outline((40,))) == 4
+    assert len(occlusion.outline((40,))) == 4
     cross = (31, 39, 40, 41, 49)
-    assert len(sight.outline(cross)) == 12
-    assert len(sight.outline((0, 10))) >= 4
+    assert len(occlusion.outline(cross)) == 12
+    assert len(occlusion.outline((0, 10))) >= 4
 
 
 def test_a_ghost_over_the_edge_is_an_outline_without_a_missing_picture(

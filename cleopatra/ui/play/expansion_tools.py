@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 from typing import TypeVar
 
 from cleopatra.rules.actions import Action
-from cleopatra.ui.extension import registry
-from cleopatra.ui.extension.extra import ExpansionUi, nothing
+from cleopatra.ui.extension import lookup
+from cleopatra.ui.extension.expansion_ui import ExpansionUi, nothing
 from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.play.desk import Desk
 from cleopatra.ui.play.tool import Tool
@@ -57,7 +57,7 @@ class ExpansionTools(ExpansionUi):
 
 def tool_for(kind: int) -> Callable[[Desk], Tool] | None:
     """What makes the tool of a decision kind."""
-    return registry.merged("tools").get(int(kind))
+    return lookup.merged("tools").get(int(kind))
 
 
 def start_of(desk: Desk, action: Action) -> Place | None:
@@ -77,7 +77,7 @@ def special_tool(desk: Desk, place: Place, actions: Sequence[Action]) -> Tool | 
 
 def target_of(action: Action) -> PlaceKind | None:
     """What the action's number is the index of; None for actions of the base."""
-    return registry.merged("targets").get(action.kind)
+    return lookup.merged("targets").get(action.kind)
 
 
 def is_about_area(action: Action) -> bool:
@@ -87,7 +87,7 @@ def is_about_area(action: Action) -> bool:
 
 def answer_of(actions: Sequence[Action], names: Mapping[str, str]) -> str | None:
     """What an adviser says of these answers; None for those of the base."""
-    answer = registry.merged("answers").get(actions[0].kind)
+    answer = lookup.merged("answers").get(actions[0].kind)
     return None if answer is None else str(answer(actions, names))
 
 
@@ -97,7 +97,7 @@ def hopes(desk: Desk) -> list[Action]:
 
 
 def _extras() -> list[ExpansionTools]:
-    return [extra for extra in registry.extras() if isinstance(extra, ExpansionTools)]
+    return [extra for extra in lookup.extras() if isinstance(extra, ExpansionTools)]
 
 
 def _first(found: Iterable[Found | None]) -> Found | None:

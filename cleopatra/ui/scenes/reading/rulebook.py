@@ -30,7 +30,7 @@ from cleopatra.storage.courses import read_examples
 from cleopatra.ui.extension.rule import Chapter, Rule, SummaryLine, Term, folded
 from cleopatra.ui.scenes.host import TERMS, Host
 from cleopatra.ui.scenes.reading.aid import price_line
-from cleopatra.ui.scenes.reading.figures import FigurePicture, FigurePictures
+from cleopatra.ui.scenes.reading.figure_pictures import FigurePicture, FigurePictures
 from cleopatra.ui.scenes.shared.sheet import Sheet, spread
 from cleopatra.ui.session.lesson import LessonSession
 from cleopatra.ui.words.naming import money_context

@@ -10,7 +10,7 @@ from cleopatra.rules.events import Event
 from cleopatra.rules.observation import Observation
 from cleopatra.ui.motion.films import Films
 from cleopatra.ui.motion.timeline import Animation
-from cleopatra.ui.table.extra import ExpansionTable
+from cleopatra.ui.table.expansion_table import ExpansionTable
 
 MakeFilm = Callable[[Films, Any, Observation], Animation | None]
 """(films, event, what was seen before it) -> the film; None if there is nothing to be seen."""

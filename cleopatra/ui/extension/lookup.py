@@ -16,7 +16,7 @@ from cleopatra.rules.errors import Refusal
 from cleopatra.rules.events import Event
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.options import GameOptions
-from cleopatra.ui.extension.extra import (
+from cleopatra.ui.extension.expansion_ui import (
     AchievementWords,
     Auction,
     CardLook,

@@ -20,12 +20,12 @@ from cleopatra.match.timeline import TurnRecord
 from cleopatra.rules import events as ev
 from cleopatra.rules import reasons
 from cleopatra.rules.catalogue import UNKNOWN, WORSHIPPER_CODES, Piece
-from cleopatra.ui.extension import registry
+from cleopatra.ui.extension import lookup
 from cleopatra.ui.play.place import IconSign
 from cleopatra.ui.skin.players import draw_medallion
 from cleopatra.ui.table.part import PaintKit, Part
 from cleopatra.ui.table.pictures import draw_fitted
-from cleopatra.ui.table.shown import Context, TableFacts, context_of
+from cleopatra.ui.table.table_facts import Context, TableFacts, context_of
 from cleopatra.ui.table.target import TableButton, TableCommand, Target
 from cleopatra.ui.table.tents import draw_awning
 from cleopatra.ui.words import naming
@@ -92,7 +92,7 @@ def did_turns(records: Sequence[TurnRecord], chronicle: Chronicle) -> tuple[Turn
             line
             for event in record.events
             if not isinstance(event, _MINOR)
-            and not registry.is_passing(event)
+            and not lookup.is_passing(event)
             and (line := chronicle.say(event))
         )
         deeds = _deeds(record)

@@ -21,7 +21,7 @@ from cleopatra.kit.widgets.scroll import ScrollPanel
 from cleopatra.kit.widgets.tabs import Tabs
 from cleopatra.kit.widgets.values import Choice
 from cleopatra.kit.widgets.widget import Widget
-from cleopatra.storage import figures as sums
+from cleopatra.storage import player_stats as sums
 from cleopatra.storage.export import ExportFormat, export
 from cleopatra.storage.own_games import (
     NONE,

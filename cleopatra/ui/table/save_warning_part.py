@@ -14,7 +14,7 @@ from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
 from cleopatra.kit.style.theme import TextStyle
 from cleopatra.ui.table.part import PaintKit, Part
-from cleopatra.ui.table.shown import TableFacts
+from cleopatra.ui.table.table_facts import TableFacts
 from cleopatra.ui.table.target import TableButton, TableCommand, Target
 
 _UID: Final = "knob:unkept"

@@ -19,8 +19,8 @@ from cleopatra.rules.observe import observe
 from cleopatra.rules.reasons import PIECE
 from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.play.place import Glow, Offer, PlaceMark, Prompt
-from cleopatra.ui.table.did import PieceSign, TentSign, TurnItem, TurnSummary, did_turns
-from cleopatra.ui.table.shown import Context
+from cleopatra.ui.table.recap import PieceSign, TentSign, TurnItem, TurnSummary, did_turns
+from cleopatra.ui.table.table_facts import Context
 from cleopatra.ui.table.target import TableButton, TableCommand
 from cleopatra.ui.words.chronicle import Chronicle
 

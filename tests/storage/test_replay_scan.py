@@ -13,7 +13,7 @@ from cleopatra.achievements.achievement import account_of
 from cleopatra.match.setup import SeatInfo
 from cleopatra.storage.analyses import path_beside, read_analysis, write_analysis
 from cleopatra.storage.paths import Home
-from cleopatra.storage.rereading import ReplayScan
+from cleopatra.storage.replay_scan import ReplayScan
 from cleopatra.storage.saved import SavedGame, read_save, write_save
 from cleopatra.storage.statistics import (
     FULL,
@@ -121,7 +121,7 @@ def test_a_game_is_judged_again_by_a_newer_list(
     home: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     known = _reread(home, []).found
-    monkeypatch.setattr("cleopatra.storage.rereading.REVISION", judging.REVISION + 1)
+    monkeypatch.setattr("cleopatra.storage.replay_scan.REVISION", judging.REVISION + 1)
 
     assert _reread(home, known).total == 1
 

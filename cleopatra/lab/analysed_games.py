@@ -29,7 +29,7 @@ from cleopatra.bots.levels import LEVELS
 from cleopatra.bots.registry import make_bot
 from cleopatra.lab.progress import Progress
 from cleopatra.lab.selfplay import options_of
-from cleopatra.lab.uncollected import uncollected
+from cleopatra.lab.without_gc import uncollected
 from cleopatra.match.log import Decided, GameLog
 from cleopatra.match.setup import MatchSetup, SeatInfo
 from cleopatra.rules.engine import apply, decision, legal_actions, new_game

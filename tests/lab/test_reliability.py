@@ -10,8 +10,9 @@ import pytest
 
 from cleopatra.bots.families import Family
 from cleopatra.bots.network import SAID, Calibration, blank
-from cleopatra.lab import calibration
-from cleopatra.lab.calibration import (
+from cleopatra.lab import reliability
+from cleopatra.lab.kept_games import GameJob, KeptGames, KeptProblem
+from cleopatra.lab.reliability import (
     as_told,
     bins_of,
     brier_by_quarter,
@@ -19,7 +20,6 @@ from cleopatra.lab.calibration import (
     play_moments,
     told_by,
 )
-from cleopatra.lab.kept_games import GameJob, KeptGames, KeptProblem
 
 TWO = Family("deluxe", 2, False)
 
@@ -70,10 +70,10 @@ def test_what_is_told_never_falls() -> None:
 
 def test_chances_are_as_they_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
     layers = replace(blank(2), told=Calibration((0.1,) * 4 + (0.6,) * 4))
-    monkeypatch.setattr(calibration, "layers_for", lambda family: layers)
+    monkeypatch.setattr(reliability, "layers_for", lambda family: layers)
     told = as_told([(0.1, 0.8, 1.0), (0.2, 1.0, 1.0), (0.3, 0.0, 0.0)], TWO)
     assert told == [(0.1, pytest.approx(0.6), 1.0), (0.2, 1.0, 1.0), (0.3, 0.0, 0.0)]
-    monkeypatch.setattr(calibration, "layers_for", lambda family: None)
+    monkeypatch.setattr(reliability, "layers_for", lambda family: None)
     assert as_told([(0.1, 0.8, 1.0)], TWO) == [(0.1, pytest.approx(0.8), 1.0)]
 
 
@@ -95,12 +95,12 @@ def test_command_goes_on_and_writes_between_its_marks(
 ) -> None:
     played: list[int] = []
 
-    def moments(job: GameJob) -> list[calibration.CalibrationSample]:
+    def moments(job: GameJob) -> list[reliability.CalibrationSample]:
         played.append(job[2])
         return [(0.5, 0.62, 1.0), (0.6, 0.64, 0.0)]
 
-    monkeypatch.setattr(calibration, "play_moments", moments)
-    monkeypatch.setattr(calibration, "layers_for", lambda family: None)
+    monkeypatch.setattr(reliability, "play_moments", moments)
+    monkeypatch.setattr(reliability, "layers_for", lambda family: None)
     page = tmp_path / "bots.md"
     page.write_text("# How the bots play\n\nMuch.\n", encoding="utf-8")
     words = ["--tables", "deluxe-2", "--work", str(tmp_path), "--page", str(page), "--quiet"]

@@ -19,7 +19,7 @@ from cleopatra.rules.observation import Observation
 from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.play import choices
 from cleopatra.ui.scenes.host import Host
-from cleopatra.ui.scenes.shared.asking import QueryKeys
+from cleopatra.ui.scenes.shared.query_keys import QueryKeys
 from cleopatra.ui.scenes.table.guide import Guide
 from cleopatra.ui.session.session import Session
 from cleopatra.ui.table.tips import tip_for

@@ -26,11 +26,11 @@ if TYPE_CHECKING:
     from cleopatra.bots.adviser_worker import AdviserPort
     from cleopatra.lessons.lesson import Lesson, Practice
     from cleopatra.storage.learning import Learning
-    from cleopatra.ui.program.schooling import LessonProgress
+    from cleopatra.ui.program.lesson_progress import LessonProgress
     from cleopatra.ui.session.session import Session
 
 log = logging.getLogger(__name__)
-_LESSONS: Final = "cleopatra.ui.program.schooling"
+_LESSONS: Final = "cleopatra.ui.program.lesson_progress"
 _SECONDS: Final = 8.0
 
 

@@ -11,22 +11,22 @@ from typing import Final, NamedTuple
 import pygame
 
 from cleopatra.kit.device.screen import Viewport, new_surface
-from cleopatra.kit.window.crossing import set_strength
-from cleopatra.ui.stage import casting, sight
+from cleopatra.kit.window.transition import set_strength
+from cleopatra.ui.stage import casting, occlusion
+from cleopatra.ui.stage.ambient_motion import BEAT, CALM, STILL, TICK, AmbientMotion
 from cleopatra.ui.stage.backdrop import SAND, Backdrop
 from cleopatra.ui.stage.camera import NEAREST, Camera
 from cleopatra.ui.stage.composing import Composer, Drawn, PlacementCache
 from cleopatra.ui.stage.daytime import WHITE, Air, Hour, air_of, hour_of, next_hour
 from cleopatra.ui.stage.finding import Findable, Finder
 from cleopatra.ui.stage.framing import pictured
-from cleopatra.ui.stage.life import BEAT, CALM, STILL, TICK, AmbientMotion
 from cleopatra.ui.stage.marks import Marks
 from cleopatra.ui.stage.model import Actor, Mosaic, Overlay, PalaceModel, Spot
 from cleopatra.ui.stage.painting import Painter
 from cleopatra.ui.stage.plate import Still, paint_over
 from cleopatra.ui.stage.projection import UNIT, Projection
+from cleopatra.ui.stage.sprite_loader import PictureKey, SpriteLoader, ViewSpec
 from cleopatra.ui.stage.sprites import SOON, WARM, SpriteStore
-from cleopatra.ui.stage.supply import PictureKey, SpriteLoader, ViewSpec
 from cleopatra.ui.stage.torchlight import Torchlight, light_up
 from cleopatra.ui.stage.world import SpotKind, WorldPoint
 
@@ -495,7 +495,7 @@ class Stage(Findable):
 
     def is_hidden(self, spot: Spot) -> bool:
         """Whether the palace hides a spot in the present view."""
-        return sight.is_hidden(spot, self.camera.view)
+        return occlusion.is_hidden(spot, self.camera.view)
 
 
 # Which parts of a picture have to be painted again.

@@ -23,12 +23,12 @@ from cleopatra.rules.observe import observe
 from cleopatra.rules.position import read_position
 from cleopatra.ui.stage.model import GhostMosaic, Overlay, PalaceModel, Spot
 from cleopatra.ui.stage.plan import PlanView
-from cleopatra.ui.stage.scene import Stage
 from cleopatra.ui.stage.sprites import SpriteStore
+from cleopatra.ui.stage.stage import Stage
 from cleopatra.ui.table.cards import CardArt
 from cleopatra.ui.table.palace_model import palace_model
 from cleopatra.ui.table.pictures import draw_fitted
-from cleopatra.ui.table.shown import PlayerFacts, TableFacts
+from cleopatra.ui.table.table_facts import PlayerFacts, TableFacts
 
 WIDTH: Final = 760.0
 """The width of a picture, logical, where there is room for it."""

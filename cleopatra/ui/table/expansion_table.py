@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from cleopatra.ui.extension import registry
-from cleopatra.ui.play.extra import ExpansionTools
+from cleopatra.ui.extension import lookup
+from cleopatra.ui.play.expansion_tools import ExpansionTools
 from cleopatra.ui.table.part import PaintKit
 from cleopatra.ui.table.slots import Slot
 
@@ -28,7 +28,7 @@ def extra_slots(gear: PaintKit) -> tuple[Slot, ...]:
     """The parts of all extras for one table."""
     return tuple(
         make(gear)
-        for extra in registry.extras()
+        for extra in lookup.extras()
         if isinstance(extra, ExpansionTable)
         for make in extra.parts
     )

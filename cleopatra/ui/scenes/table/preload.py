@@ -10,7 +10,7 @@ from typing import Final
 
 from cleopatra.rules.options import GameOptions
 from cleopatra.rules.ruleset import compose
-from cleopatra.ui.extension import registry
+from cleopatra.ui.extension import lookup
 from cleopatra.ui.scenes import SCENES, find
 from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.table.stage_view import warm
@@ -51,6 +51,6 @@ def make_table_parts(host: Host) -> None:
     kit = host.stack.kit
     warm(host.sprites, kit)
     compose(GameOptions())
-    registry.extras()
+    lookup.extras()
     kit.panels.prepare(LOOKS, kit.scale)
     kit.icons.prepare(ICONS)

@@ -33,7 +33,7 @@ from cleopatra.match.subscription import Cause, Update
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.options import GameOptions
 from cleopatra.rules.ruleset import compose
-from cleopatra.ui.extension import registry
+from cleopatra.ui.extension import lookup
 from cleopatra.ui.motion.director import Director
 from cleopatra.ui.motion.fold import Folder
 from cleopatra.ui.motion.mix import TableMusic
@@ -45,7 +45,7 @@ from cleopatra.ui.scenes.records.replay_hands import HandBox, box_height, hands_
 from cleopatra.ui.scenes.records.replay_thoughts import Thoughts
 from cleopatra.ui.table.described import overview, readings
 from cleopatra.ui.table.palace_model import public_palace
-from cleopatra.ui.table.shown import PlayerFacts
+from cleopatra.ui.table.table_facts import PlayerFacts
 from cleopatra.ui.table.view import TableView
 from cleopatra.ui.words import naming
 from cleopatra.ui.words.chronicle import Chronicle
@@ -365,7 +365,7 @@ class ReplayScene(Scene):
         """Bring the open hands up to what the director shows."""
         if self._eyes != OPEN or self._director is None:
             return
-        items = [registry.owned(self._replay.observe(i), i) for i in range(len(self._names))]
+        items = [lookup.owned(self._replay.observe(i), i) for i in range(len(self._names))]
         hands = hands_of(self._director.shown, items)
         for box, hand in zip(self._boxes, hands, strict=False):
             box.show(hand)

@@ -6,10 +6,10 @@ when anything else is.
 
 from typing import NamedTuple
 
+from cleopatra.ui.stage.ambient_motion import AmbientMotion
 from cleopatra.ui.stage.backdrop import Backdrop
 from cleopatra.ui.stage.composing import Composer
 from cleopatra.ui.stage.daytime import Air, Hour
-from cleopatra.ui.stage.life import AmbientMotion
 from cleopatra.ui.stage.marks import Marks
 from cleopatra.ui.stage.model import PalaceModel
 from cleopatra.ui.stage.projection import Projection
