@@ -37,7 +37,7 @@ class BuildWithAssets(build_py):
         shutil.copytree(Path(__file__).resolve().parent / ASSETS, package / INSIDE)
 
 
-is_wanted = os.environ.get(fast.SWITCH) == "1"
+is_wanted = os.environ.get(fast.SWITCH) in ("1", fast.WITH_LAB)
 is_there = find_spec("mypyc") is not None
 if is_wanted and not is_there and "egg_info" not in sys.argv:
     raise SystemExit(f"{fast.SWITCH}=1 needs mypy: pip install '.[fast]'")

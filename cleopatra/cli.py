@@ -69,7 +69,7 @@ class BadInput(Exception):
 def run(argv: Sequence[str]) -> int:
     """Does what the arguments say. Returns the exit code; never raises for bad input."""
     if argv and argv[0] == "simulate":
-        from cleopatra.lab import simulate
+        from cleopatra.simulate import simulate
 
         return simulate.main(list(argv[1:]))
     try:

@@ -42,6 +42,7 @@ CHECKS = (
     Step("style", ("-m", "ruff", "check", ".")),
     Step("format", ("-m", "ruff", "format", "--check", ".")),
     Step("types", ("-m", "mypy")),
+    Step("lab types", ("-m", "mypy", "-p", "scripts.lab")),
     Step("texts", ("scripts/locale_tool.py", "check")),
     Step("floors", ("-m", "pytest", "tests/test_floors.py")),
 )

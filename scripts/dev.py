@@ -43,50 +43,50 @@ TOOLS = {
     "bench": Tool(
         "measure engine and clone against a peer, or the window (--ui)",
         BENCH,
-        ("-m", "cleopatra.lab.bench"),
+        ("-m", "scripts.lab.bench"),
     ),
     "areas": Tool(
         "measure the shares of stage and palace in the window (--size WxH --text N --json)",
         PLAY,
-        ("-m", "cleopatra.lab.areas"),
+        ("-m", "scripts.lab.areas"),
     ),
     "ladder": Tool(
-        "let the bots play each other, all against all", PLAY, ("-m", "cleopatra.lab.ladder")
+        "let the bots play each other, all against all", PLAY, ("-m", "scripts.lab.ladder")
     ),
     "balance": Tool(
         "measure each edition and expansion by self-play (--games N --jobs N --resume)",
         PLAY,
-        ("-m", "cleopatra.lab.balance"),
+        ("-m", "scripts.lab.balance"),
     ),
     "train": Tool(
         "fit the value functions of the top levels to self-play (--tables NAMES --games N)",
         DEVELOP,
-        ("-m", "cleopatra.lab.training"),
+        ("-m", "scripts.lab.training"),
     ),
     "calibrate": Tool(
         "see how far the chances that bots expect come true (--tables NAMES --games N --jobs N)",
         DEVELOP,
-        ("-m", "cleopatra.lab.reliability"),
+        ("-m", "scripts.lab.reliability"),
     ),
     "bids": Tool(
         "measure what bids are worth by Offerings with random bids (--tables NAMES --games N)",
         DEVELOP,
-        ("-m", "cleopatra.lab.bid_weights"),
+        ("-m", "scripts.lab.bid_weights"),
     ),
     "meter": Tool(
         "fit the crocodile meter to games of bots and measure it (--games N --training DIR)",
         DEVELOP,
-        ("-m", "cleopatra.lab.meter"),
+        ("-m", "scripts.lab.meter"),
     ),
     "analysis": Tool(
         "fit the figures of the analysis to games of bots and measure it (--games N --work DIR)",
         DEVELOP,
-        ("-m", "cleopatra.lab.analysis"),
+        ("-m", "scripts.lab.analysis"),
     ),
     "puzzles": Tool(
         "find puzzles in games of bots (--mine N --work DIR), or search all of them anew (--check)",
         PLAY,
-        ("-m", "cleopatra.lab.puzzle_mine"),
+        ("-m", "scripts.lab.puzzle_mine"),
     ),
     "art": Tool(
         "draw the pictures that changed into assets/art (--check: only name them)",
@@ -115,7 +115,7 @@ TOOLS = {
     "lessons": Tool(
         "check the lessons (--check), or let robots take them (--robots --json, --first-build)",
         PLAY,
-        ("-m", "cleopatra.lab.lessons"),
+        ("-m", "scripts.lab.lessons"),
     ),
     "icons": Tool(
         "make the program's icons from assets/art/icon.png", DEVELOP, ("scripts/icons.py",)

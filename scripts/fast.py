@@ -23,6 +23,8 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "build" / "work" / "fast"
 SWITCH = "CLEOPATRA_FAST"
+WITH_LAB = "lab"
+"""The value of `SWITCH` that compiles `LAB`, too; "1" compiles what is installed."""
 WHERE = "CLEOPATRA_COMPILED"
 """The environment variable with the folder of the compiled package, for tests."""
 COMPILER = "mypy>=1.11"
@@ -30,7 +32,10 @@ LIBRARY = "cleopatra_fast"
 """The name of the library that holds all compiled modules, and with `__mypyc` after it."""
 
 COMPILED = ("cleopatra/rules", "cleopatra/bots")
-ALSO = ("cleopatra/lab/playing.py", "cleopatra/lab/scripted.py")
+ALSO = ("cleopatra/simulate/playing.py",)
+LAB = ("scripts/lab/scripted.py", "scripts/lab/explorer.py")
+"""Subclasses of compiled classes, which must be compiled with them; they are never installed."""
+SOURCES = ("cleopatra", "scripts/lab")
 READ = ("assets/bots",)
 """Data that the compiled modules read."""
 INTERPRETED = frozenset(
@@ -57,7 +62,7 @@ TESTS = (
     *("tests/bots/test_value.py", "tests/bots/test_bids.py", "tests/bots/test_lookahead.py"),
     *("tests/bots/test_adviser.py", "tests/bots/test_adviser_worker.py"),
 )
-PLAYED = ("-m", "cleopatra.lab.fingerprint")
+PLAYED = ("-m", "scripts.lab.fingerprint")
 
 
 class FastError(Exception):
@@ -99,7 +104,7 @@ def missing_tools() -> str:
     return ""
 
 
-def modules(root: Path) -> list[str]:
+def modules(root: Path, *, with_lab: bool = False) -> list[str]:
     """The modules that are compiled, as paths from `root` with slashes, in a fixed order."""
     found = [
         path.relative_to(root).as_posix()
@@ -107,16 +112,17 @@ def modules(root: Path) -> list[str]:
         for path in sorted((root / folder).rglob("*.py"))
         if path.stem not in INTERPRETED
     ]
-    return [*found, *ALSO]
+    return [*found, *ALSO, *(LAB if with_lab else ())]
 
 
 def extensions() -> list[Any]:
     """What setuptools has to build, in the current folder."""
+    with_lab = os.environ.get(SWITCH) == WITH_LAB
     from mypyc import __file__ as mypyc_init
     from mypyc.build import mypycify
 
     found = mypycify(
-        ["--config-file=", "--strict", *modules(Path())],
+        ["--config-file=", "--strict", *modules(Path(), with_lab=with_lab)],
         opt_level="2",
         debug_level="0",
         group_name=LIBRARY,
@@ -147,13 +153,12 @@ def build() -> Path:
     started = time.monotonic()
     shutil.rmtree(FOLDER, ignore_errors=True)
     _copy_read()
-    shutil.copytree(
-        ROOT / "cleopatra", FOLDER / "cleopatra", ignore=shutil.ignore_patterns("__pycache__")
-    )
+    for name in SOURCES:
+        shutil.copytree(ROOT / name, FOLDER / name, ignore=shutil.ignore_patterns("__pycache__"))
     done = subprocess.run(
         [sys.executable, str(ROOT / "setup.py"), "--quiet", "build_ext", "--inplace"],
         cwd=FOLDER,
-        env={**os.environ, SWITCH: "1", "CFLAGS": "-g0"},
+        env={**os.environ, SWITCH: WITH_LAB, "CFLAGS": "-g0"},
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
@@ -164,7 +169,7 @@ def build() -> Path:
     if done.returncode != 0:
         raise FastError(f"compiling failed:\n{done.stdout[-3000:]}")
     shutil.rmtree(FOLDER / "build", ignore_errors=True)
-    number = len(modules(FOLDER))
+    number = len(modules(FOLDER, with_lab=True))
     print(f"compiled {number} modules in {time.monotonic() - started:.0f} s", flush=True)
     stamp.write_text(wanted, "utf-8")
     return FOLDER
@@ -231,7 +236,7 @@ def _fingerprint() -> str:
     from mypy.version import __version__
 
     digest = hashlib.sha256(f"{sys.version}\n{sys.platform}\n{__version__}\n".encode())
-    sources = sorted((ROOT / "cleopatra").rglob("*.py"))
+    sources = sorted(path for name in SOURCES for path in (ROOT / name).rglob("*.py"))
     for path in [Path(__file__), ROOT / "setup.py", *sources]:
         digest.update(path.relative_to(ROOT).as_posix().encode() + b"\0" + path.read_bytes())
     return digest.hexdigest()

@@ -42,7 +42,7 @@ FLOORS = {
     "cleopatra.puzzles": 3,
     "cleopatra.storage": 3,
     "cleopatra.kit": 4,
-    "cleopatra.lab": 5,
+    "cleopatra.simulate": 5,
     "cleopatra.ui": 5,
     "cleopatra.app": 6,
     "cleopatra.cli": 6,
@@ -101,7 +101,8 @@ STRANGERS = {
     ("cleopatra.storage", "cleopatra.puzzles"),
     ("cleopatra.puzzles", "cleopatra.lessons"),
     ("cleopatra.kit", "cleopatra.puzzles"),
-    ("cleopatra.ui", "cleopatra.lab"),
+    ("cleopatra.ui", "cleopatra.simulate"),
+    ("cleopatra.simulate", "cleopatra.ui"),
     ("cleopatra.kit", "cleopatra.rules"),
     ("cleopatra.kit", "cleopatra.match"),
     ("cleopatra.kit", "cleopatra.bots"),
@@ -119,8 +120,6 @@ LIBRARIES = {
     "pydantic": ("cleopatra.storage",),
     "pydantic_core": ("cleopatra.storage",),
     "platformdirs": ("cleopatra.storage",),
-    "catanatron": ("cleopatra.lab",),
-    "numpy": ("cleopatra.lab",),
 }
 """Library -> the parts that may import it. Any other library is not part of the game."""
 TYPES = {"mypy_extensions"}
@@ -201,7 +200,7 @@ BROAD_EXCEPT = (
 )
 """The outermost loop of each process, and where a bot is asked: no bot may end a game."""
 
-PRINTS = ("cleopatra/__main__.py", "cleopatra/cli.py", "cleopatra/lab/")
+PRINTS = ("cleopatra/__main__.py", "cleopatra/cli.py", "cleopatra/simulate/")
 LONGEST_MODULE = 700
 
 
@@ -362,11 +361,11 @@ def chance_is_passed_in(root: Path) -> list[str]:
 
 
 def only_tools_print(root: Path) -> list[str]:
-    """The game speaks through its window; only the command line and the lab print."""
+    """The game speaks through its window; only the command line and `simulate` print."""
     complaints = []
     for path, tree in modules(root, "cleopatra"):
         where = path.relative_to(root).as_posix()
-        if where.startswith(PRINTS) or path.name == "gallery.py":
+        if where.startswith(PRINTS):
             continue
         for node in ast.walk(tree):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "print":

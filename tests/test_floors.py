@@ -36,8 +36,8 @@ BROKEN: list[tuple[Check, str, str]] = [
     (floors.imports_run_downwards, "cleopatra/aids/a.py", "from cleopatra.bots import bot\n"),
     (floors.imports_run_downwards, "cleopatra/aids/a.py", "from cleopatra.match import log\n"),
     (floors.imports_run_downwards, "cleopatra/bots/a.py", "from cleopatra.aids import meter\n"),
-    (floors.imports_run_downwards, "cleopatra/ui/a.py", "from cleopatra.lab import bench\n"),
-    (floors.imports_run_downwards, "cleopatra/lab/a.py", "import pygame\n"),
+    (floors.imports_run_downwards, "cleopatra/ui/a.py", "from cleopatra.simulate import a\n"),
+    (floors.imports_run_downwards, "cleopatra/simulate/a.py", "import pygame\n"),
     (floors.imports_run_downwards, "cleopatra/kit/a.py", "from cleopatra.rules import engine\n"),
     (floors.imports_run_downwards, "cleopatra/kit/a.py", "from cleopatra.ui import words\n"),
     (floors.imports_run_downwards, "cleopatra/kit/a.py", "import pymunk\n"),
@@ -119,10 +119,10 @@ SOUND: list[tuple[str, str]] = [
     ),
     ("cleopatra/storage/a.py", "import pydantic\nfrom cleopatra.bots import a\n"),
     ("cleopatra/ui/a.py", "'''Deluxe prose.'''\nimport pygame\nfrom cleopatra.match import a\n"),
-    ("cleopatra/lab/bench.py", "import catanatron\nfrom cleopatra.ui import a\nprint(1)\n"),
+    ("cleopatra/simulate/a.py", "from cleopatra.bots import a\nprint(1)\n"),
     (
         "cleopatra/__main__.py",
-        "from cleopatra.lab import bench\ntry:\n    x\nexcept Exception:\n    y\n",
+        "from cleopatra.simulate import a\ntry:\n    x\nexcept Exception:\n    y\n",
     ),
     (
         "requirements.lock",

@@ -24,6 +24,28 @@ NEEDED = (
 )
 """Parts of assets that a program without them would only miss when a player comes to them."""
 
+_IMPORT_WITH_PINS_ONLY = """
+import importlib, re, sys
+from importlib.machinery import BuiltinImporter, FrozenImporter, PathFinder
+from importlib.metadata import packages_distributions
+
+wanted = {re.sub("[-_.]+", "-", pin).lower() for pin in pins}
+hidden = {
+    name
+    for name, wheels in packages_distributions().items()
+    if not wanted & {re.sub("[-_.]+", "-", wheel).lower() for wheel in wheels}
+} - {"cleopatra"}
+
+class Hidden:
+    def find_spec(name, path=None, target=None):
+        if name.partition(".")[0] in hidden | {"scripts", "tests"}:
+            return None
+        return PathFinder.find_spec(name, path, target)
+
+sys.meta_path = [f for f in sys.meta_path if f in (BuiltinImporter, FrozenImporter)] + [Hidden]
+print(len([importlib.import_module(name) for name in names]))
+"""
+
 
 @pytest.mark.packaging
 @pytest.mark.parametrize("product", ["wheel", "deb"])
@@ -44,6 +66,24 @@ def test_a_download_can_be_installed_played_and_removed(tmp_path: Path, product:
     assert "self-test: all well" in done.stdout or "skipped" in done.stdout
     assert ", 0 failed" in done.stdout
     assert (tmp_path / "out" / "SHA256SUMS").is_file()
+
+
+def test_every_module_can_be_imported_with_the_libraries_of_a_player() -> None:
+    """Developers' libraries are hidden: a wheel must not hold a module that needs them."""
+    names = [
+        ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
+        for path in sorted((ROOT / "cleopatra").rglob("*.py"))
+        if path.name != "__main__.py"
+    ]
+    pins = re.findall(r"^([\w.-]+)==", _read("requirements.lock"), re.MULTILINE)
+    program = f"names, pins = {names!r}, {pins!r}\n{_IMPORT_WITH_PINS_ONLY}"
+
+    done = subprocess.run(
+        [sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+
+    assert done.returncode == 0, done.stderr[-2000:]
+    assert done.stdout.split()[-1] == str(len(names)) != "0"
 
 
 def test_what_trials_leave_behind_is_not_searched(tmp_path: Path) -> None:

@@ -16,9 +16,9 @@ from PIL import Image
 
 from cleopatra.assets import asset_root
 from cleopatra.kit.device.screen import Viewport, new_surface
-from cleopatra.ui.stage.gallery import EMPTY, FULL, HALF
 from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.stage.stage import Stage
+from scripts.lab.palaces import EMPTY, FULL, HALF
 from scripts.shots.studio import Format, Studio
 
 FOLDER: Final = Path(__file__).resolve().parents[2] / "tests" / "references"

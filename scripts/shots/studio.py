@@ -28,11 +28,11 @@ from cleopatra.ui.extension import lookup
 from cleopatra.ui.extras.all import EXTRAS
 from cleopatra.ui.program.program import Program
 from cleopatra.ui.scenes.title.title import TitleScene
-from cleopatra.ui.session.instant import InstantAdviser, KeptAnalyser
 from cleopatra.ui.session.puzzle import silent_port
 from cleopatra.ui.session.session import MakePort
 from cleopatra.ui.skin.skin import SKIN
 from cleopatra.ui.stage.sprites import SpriteStore
+from scripts.lab.instant import InstantAdviser, KeptAnalyser
 
 SAVES: Final = Path(__file__).resolve().parents[2] / "saves"
 NAMES: Final = ("Nefertari", "Hemiunu", "Amenemhat", "Merit", "Ti")

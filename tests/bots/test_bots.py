@@ -6,11 +6,11 @@ import pytest
 
 from cleopatra.bots.bot import QUICK, Bot
 from cleopatra.bots.registry import UnknownBot, bot_names, make_bot
-from cleopatra.lab.playing import play_bots
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.engine import decision, legal_actions, new_game
 from cleopatra.rules.observe import observe
 from cleopatra.rules.options import GameOptions
+from cleopatra.simulate.playing import play_bots
 from tests.rules.builders import EVERY_HOUSE_RULE, builder_action, sample_positions
 
 

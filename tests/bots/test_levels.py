@@ -23,10 +23,10 @@ from cleopatra.bots.registry import (
     temper_of,
     with_character,
 )
-from cleopatra.lab.playing import play_bots
 from cleopatra.rules.engine import legal_actions
 from cleopatra.rules.observe import observe
 from cleopatra.rules.options import GameOptions
+from cleopatra.simulate.playing import play_bots
 from tests.rules.builders import position
 
 

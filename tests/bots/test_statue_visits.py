@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from cleopatra.bots.bot import Budget
-from cleopatra.lab.ladder_claims import make_measured
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.engine import apply, legal_actions
 from cleopatra.rules.observe import observe
 from cleopatra.rules.state import State
+from scripts.lab.ladder_claims import make_measured
 from tests.rules.builders import kind_of, position, set_fact
 
 PRICE = "artisan wood stone marble lapis"

@@ -15,7 +15,6 @@ import pytest
 from cleopatra.bots import value_file
 from cleopatra.bots.bot import QUICK
 from cleopatra.bots.evaluation import Evaluation
-from cleopatra.bots.explorer import Explorer
 from cleopatra.bots.extras.known import knowledge_for
 from cleopatra.bots.families import Family, all_families, family_of
 from cleopatra.bots.features import names, penalty, tiles_then
@@ -36,6 +35,7 @@ from cleopatra.rules.options import EXPANSIONS, GameOptions
 from cleopatra.rules.position import write_position
 from cleopatra.rules.ruleset import compose
 from cleopatra.rules.state import State
+from scripts.lab.explorer import Explorer
 from tests.rules.builders import act, builder_action, position, sample_positions
 
 BLANK = blank()

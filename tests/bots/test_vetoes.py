@@ -15,7 +15,6 @@ from cleopatra.bots.levels import LEVELS
 from cleopatra.bots.registry import make_bot, opponent_names, with_character
 from cleopatra.bots.value import best_evaluation
 from cleopatra.bots.vetoes import Veto, Vetoes, dead_kinds
-from cleopatra.lab.ladder_game import BotSums, play_watched
 from cleopatra.rules.actions import Action
 from cleopatra.rules.catalogue import Category
 from cleopatra.rules.decisions import DecisionKind
@@ -23,6 +22,7 @@ from cleopatra.rules.engine import apply, legal_actions, parse_action
 from cleopatra.rules.observe import observe
 from cleopatra.rules.options import GameOptions
 from cleopatra.rules.state import State
+from scripts.lab.ladder_game import BotSums, play_watched
 from tests.bots.test_bids import at_auction
 from tests.rules.builders import BY_CODE, LONG, act, at_offering, kind_of, position, texts
 from tests.rules.classic_tables import table

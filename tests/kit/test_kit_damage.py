@@ -10,8 +10,8 @@ import pytest
 from cleopatra.kit.device.damage import Damage, merge
 from cleopatra.kit.device.screen import Viewport
 from cleopatra.kit.window.pilot import Pilot
-from cleopatra.ui.skin.gallery import Gallery
 from cleopatra.ui.skin.skin import SKIN
+from scripts.lab.kit_gallery import Gallery
 
 
 def test_merged_rectangles_cover_the_same_and_never_overlap() -> None:

@@ -14,8 +14,8 @@ from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.kit.widgets import Label, Layers, Widget
 from cleopatra.kit.window.pilot import Pilot
 from cleopatra.kit.window.scene import Scene
-from cleopatra.ui.skin.gallery import Gallery
 from cleopatra.ui.skin.skin import SKIN
+from scripts.lab.kit_gallery import Gallery
 from tests.catalogues import CODE, SPANISH, project, translate
 
 

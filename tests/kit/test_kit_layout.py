@@ -25,8 +25,8 @@ from cleopatra.kit.widgets import (
 from cleopatra.kit.widgets.page import TooltipBox
 from cleopatra.kit.window.dialog import confirm
 from cleopatra.kit.window.pilot import Pilot
-from cleopatra.ui.skin.gallery import Gallery
 from cleopatra.ui.skin.skin import SKIN
+from scripts.lab.kit_gallery import Gallery
 
 LONG = "Una frase bastante larga que en castellano ocupa mucho más sitio que en inglés"
 

@@ -19,8 +19,8 @@ from cleopatra.kit.window.dialog import alert
 from cleopatra.kit.window.loop import Loop, write_report
 from cleopatra.kit.window.pilot import NotFound, Pilot
 from cleopatra.kit.window.scene import Scene, SceneStack
-from cleopatra.ui.skin.gallery import Gallery
 from cleopatra.ui.skin.skin import SKIN
+from scripts.lab.kit_gallery import Gallery
 
 
 class Plain(Scene):

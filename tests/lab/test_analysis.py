@@ -12,10 +12,11 @@ import pytest
 
 from cleopatra.analysis.scale import Scale, guessed
 from cleopatra.bots.families import Family
-from cleopatra.lab import analysed_games
-from cleopatra.lab.analysed_games import AnalysisProblem, JudgedGame, SplitGame, judged_games
-from cleopatra.lab.analysis import main, read_figures
-from cleopatra.lab.analysis_fit import (
+from cleopatra.rules.options import GameOptions
+from scripts.lab import analysed_games
+from scripts.lab.analysed_games import AnalysisProblem, JudgedGame, SplitGame, judged_games
+from scripts.lab.analysis import main, read_figures
+from scripts.lab.analysis_fit import (
     MeanWithMargin,
     believed,
     errors_by_level,
@@ -25,7 +26,6 @@ from cleopatra.lab.analysis_fit import (
     reliability,
     worst_of,
 )
-from cleopatra.rules.options import GameOptions
 
 TWO = Family("deluxe", 2, False)
 SCALE = guessed(GameOptions(seats=2))

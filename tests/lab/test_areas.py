@@ -5,9 +5,9 @@ import json
 import pygame
 import pytest
 
-from cleopatra.lab import areas
-from cleopatra.ui.table import coverage
-from cleopatra.ui.table.coverage import letterbox
+from scripts.lab import coverage
+from scripts.lab import areas
+from scripts.lab.coverage import letterbox
 
 
 def row(*pixels: tuple[int, int, int]) -> bytes:

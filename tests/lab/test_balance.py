@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from cleopatra.lab import balance
-from cleopatra.lab.balance import BalanceRecord, GameKind, kinds, main, row, share_margin
-from cleopatra.lab.simulate import TableSums
 from cleopatra.rules.options import EDITIONS, EXPANSIONS
+from cleopatra.simulate.simulate import TableSums
+from scripts.lab import balance
+from scripts.lab.balance import BalanceRecord, GameKind, kinds, main, row, share_margin
 
 
 @pytest.fixture

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from cleopatra.lab import bench, bench_engine
-from cleopatra.lab.peer import Peer, PeerProblem
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.engine import decision, legal_actions
 from cleopatra.rules.rng import Rng
+from scripts.lab import bench, bench_engine
+from scripts.lab.peer import Peer, PeerProblem
 
 
 def test_rounds_count_games_and_decisions() -> None:

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from cleopatra.lab import bench_against
-from cleopatra.lab.bench_against import RELEASE, SPEED, NoRevision
+from scripts.lab import bench_against
+from scripts.lab.bench_against import RELEASE, SPEED, NoRevision
 
 
 def git(root: Path, *words: str) -> None:

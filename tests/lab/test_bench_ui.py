@@ -6,10 +6,10 @@ import time
 
 import pytest
 
-from cleopatra.lab import bench_films, bench_ui
-from cleopatra.lab.bench_probes import RECORDED
 from cleopatra.match.replay import Replay
 from cleopatra.storage.saved import read_save
+from scripts.lab import bench_films, bench_ui
+from scripts.lab.bench_probes import RECORDED
 
 DUMMY = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 

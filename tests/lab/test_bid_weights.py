@@ -10,9 +10,9 @@ import pytest
 
 from cleopatra.bots.families import Family
 from cleopatra.bots.offering_odds import USUAL_BID
-from cleopatra.lab import bid_weights
-from cleopatra.lab.bid_weights import ROLLOUTS, main, offering_odds_of, play_bids, weights_of
-from cleopatra.lab.kept_games import GameJob, NumberRow
+from scripts.lab import bid_weights
+from scripts.lab.bid_weights import ROLLOUTS, main, offering_odds_of, play_bids, weights_of
+from scripts.lab.kept_games import GameJob, NumberRow
 
 TWO = Family("deluxe", 2, False)
 

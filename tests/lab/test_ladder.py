@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from cleopatra.lab.ladder import Ladder, main, play
-from cleopatra.lab.ladder_claims import LadderProblem, elo_of, result_of
-from cleopatra.lab.playing import line_up
+from cleopatra.simulate.playing import line_up
+from scripts.lab.ladder import Ladder, main, play
+from scripts.lab.ladder_claims import LadderProblem, elo_of, result_of
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -15,8 +15,9 @@ from cleopatra.bots.characters import CHARACTERS
 from cleopatra.bots.levels import LEVELS, SPHINX
 from cleopatra.bots.registry import make_bot
 from cleopatra.bots.vetoes import Veto
-from cleopatra.lab import ladder, ladder_claims, ladder_page, ladder_rows, ladder_run
-from cleopatra.lab.ladder_claims import (
+from cleopatra.rules.options import GameOptions
+from scripts.lab import ladder, ladder_claims, ladder_page, ladder_rows, ladder_run
+from scripts.lab.ladder_claims import (
     EXPLOIT,
     Claim,
     ClaimPart,
@@ -30,8 +31,7 @@ from cleopatra.lab.ladder_claims import (
     result_of,
     share_of,
 )
-from cleopatra.lab.ladder_game import SHORTEST, BotSums, play_watched
-from cleopatra.rules.options import GameOptions
+from scripts.lab.ladder_game import SHORTEST, BotSums, play_watched
 
 LUCK = Claim("luck", "random", "random", 2, 0.4, 0.6)
 

@@ -10,10 +10,10 @@ import pytest
 
 from cleopatra.aids.meter import NAMES, models_of
 from cleopatra.bots.families import all_families
-from cleopatra.lab import meter
-from cleopatra.lab.meter import MeterSample, chances, fit, note_record
-from cleopatra.lab.selfplay import SelfPlayGame
 from cleopatra.rules.options import GameOptions
+from scripts.lab import meter
+from scripts.lab.meter import MeterSample, chances, fit, note_record
+from scripts.lab.selfplay import SelfPlayGame
 from tests.rules.builders import builder_action, walk
 
 FAMILY = next(family for family in all_families() if family.name == "deluxe-2")

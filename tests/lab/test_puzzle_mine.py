@@ -7,9 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from cleopatra.lab.puzzle_find import examined, find
-from cleopatra.lab.puzzle_levels import GREEDY, level_that_solves, names, try_with
-from cleopatra.lab.puzzle_mine import (
+from cleopatra.puzzles.goal import judge
+from cleopatra.puzzles.library import load_puzzles, read_library
+from cleopatra.puzzles.puzzle import PuzzleKind, PuzzleQuestion
+from cleopatra.puzzles.solver import solve
+from scripts.lab.proof import replayed, searched
+from scripts.lab.puzzle_find import examined, find
+from scripts.lab.puzzle_levels import GREEDY, level_that_solves, names, try_with
+from scripts.lab.puzzle_mine import (
     MinedPuzzles,
     MineProblem,
     chosen,
@@ -18,11 +23,6 @@ from cleopatra.lab.puzzle_mine import (
     with_more,
     write_list,
 )
-from cleopatra.puzzles.goal import judge
-from cleopatra.puzzles.library import load_puzzles, read_library
-from cleopatra.puzzles.proof import replayed, searched
-from cleopatra.puzzles.puzzle import PuzzleKind, PuzzleQuestion
-from cleopatra.puzzles.solver import solve
 from tests.rules.builders import position
 
 PUZZLES = load_puzzles().puzzles

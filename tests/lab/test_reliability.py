@@ -10,9 +10,9 @@ import pytest
 
 from cleopatra.bots.families import Family
 from cleopatra.bots.network import SAID, Calibration, blank
-from cleopatra.lab import reliability
-from cleopatra.lab.kept_games import GameJob, KeptGames, KeptProblem
-from cleopatra.lab.reliability import (
+from scripts.lab import reliability
+from scripts.lab.kept_games import GameJob, KeptGames, KeptProblem
+from scripts.lab.reliability import (
     as_told,
     bins_of,
     brier_by_quarter,

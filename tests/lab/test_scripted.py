@@ -11,13 +11,13 @@ from cleopatra.bots.families import Family
 from cleopatra.bots.network import Head, NetworkWeights
 from cleopatra.bots.registry import UnknownBot, is_bot
 from cleopatra.bots.value_file import BadValueFile
-from cleopatra.lab.ladder_claims import is_measurable, make_measured
-from cleopatra.lab.scripted import HABITS, scripted_names
-from cleopatra.lab.training import write_layers
 from cleopatra.rules.actions import Action
 from cleopatra.rules.engine import legal_actions
 from cleopatra.rules.observe import observe
 from cleopatra.rules.state import State
+from scripts.lab.ladder_claims import is_measurable, make_measured
+from scripts.lab.scripted import HABITS, scripted_names
+from scripts.lab.training import write_layers
 from tests.rules.builders import at_offering, position
 
 

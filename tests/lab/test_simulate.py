@@ -6,8 +6,8 @@ import json
 
 import pytest
 
-from cleopatra.lab.simulate import Request, main, report, simulate
 from cleopatra.rules.options import GameOptions
+from cleopatra.simulate.simulate import Request, main, report, simulate
 
 
 def _json(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, object]:

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from cleopatra.lab.progress import write_whole
-from cleopatra.lab.without_gc import uncollected
+from cleopatra.simulate.progress import write_whole
+from scripts.lab.without_gc import uncollected
 
 
 class _Problem(Exception):

@@ -13,7 +13,8 @@ import pytest
 from cleopatra.bots.families import Family, all_families, family_of
 from cleopatra.bots.network import Head, NetworkWeights
 from cleopatra.bots.value_file import path_for, read_layers
-from cleopatra.lab.fitting import (
+from cleopatra.rules.options import EXPANSIONS, GameOptions
+from scripts.lab.fitting import (
     Recipe,
     TrainingSet,
     built_on,
@@ -28,9 +29,8 @@ from cleopatra.lab.fitting import (
     scaled,
     targets,
 )
-from cleopatra.lab.selfplay import EATEN, SelfPlayGame, options_of, play, samples_of
-from cleopatra.lab.training import main
-from cleopatra.rules.options import EXPANSIONS, GameOptions
+from scripts.lab.selfplay import EATEN, SelfPlayGame, options_of, play, samples_of
+from scripts.lab.training import main
 
 TWO = Family("deluxe", 2, False)
 

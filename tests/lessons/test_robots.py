@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 
 from cleopatra.assets import asset_path
-from cleopatra.lab import lessons as tool
-from cleopatra.lab.lesson_check import find_problems
-from cleopatra.lab.lesson_robots import run_robots
-from cleopatra.lab.lesson_seconds import MOST_SECONDS, film_seconds, reading_seconds
 from cleopatra.lessons.lesson import Lesson
 from cleopatra.lessons.reader import read_lesson
 from cleopatra.storage.courses import read_course
+from scripts.lab import lessons as tool
+from scripts.lab.lesson_check import find_problems
+from scripts.lab.lesson_robots import run_robots
+from scripts.lab.lesson_seconds import MOST_SECONDS, film_seconds, reading_seconds
 from tests.lessons.samples import STEPS, lesson_text, sample
 
 COURSE = read_course(asset_path("lessons"))

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from cleopatra.lab.lesson_robots import LessonTable
 from cleopatra.lessons.errors import LessonChanged
 from cleopatra.lessons.reader import read_lesson
 from cleopatra.lessons.run import LessonRun, VerdictKind, resume_lesson, saved_lesson
 from cleopatra.match.command import Command, Undo
+from scripts.lab.lesson_robots import LessonTable
 from tests.lessons.samples import STEPS, lesson_text, sample
 
 DONE, WRONG = VerdictKind.STEP_DONE, VerdictKind.WRONG

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from cleopatra.assets import asset_path
-from cleopatra.lab.lesson_robots import LessonTable
 from cleopatra.lessons.lesson import Lesson
 from cleopatra.storage.courses import read_course
+from scripts.lab.lesson_robots import LessonTable
 
 COURSE = read_course(asset_path("lessons"))
 

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from cleopatra.assets import asset_path
-from cleopatra.lab.lesson_window import HANDS, ROBOTS, Learner, tasks_for
 from cleopatra.storage.courses import read_course, read_one
+from scripts.lab.lesson_window import HANDS, ROBOTS, Learner, tasks_for
 
 LESSON = read_one(asset_path("lessons"), "classic/02-characters")
 

@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 
 from cleopatra.assets import asset_path
-from cleopatra.lab.puzzle_mine import days_for, with_more
 from cleopatra.puzzles.days import NoTomb, Tomb
 from cleopatra.puzzles.library import FILE, Library, load_puzzles, packed, read_library, unpacked
 from cleopatra.puzzles.puzzle import (
@@ -22,6 +21,7 @@ from cleopatra.puzzles.puzzle import (
     TOO_LATE,
     PuzzlesProblem,
 )
+from scripts.lab.puzzle_mine import days_for, with_more
 
 LIBRARY = load_puzzles()
 BYTES = asset_path(FILE).read_bytes()

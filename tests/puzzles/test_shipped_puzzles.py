@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from cleopatra.puzzles.library import load_puzzles
-from cleopatra.puzzles.proof import replayed, searched
 from cleopatra.puzzles.puzzle import Puzzle, PuzzleKind
 from cleopatra.rules.options import EDITIONS, EXPANSIONS
+from scripts.lab.proof import replayed, searched
 
 PUZZLES = load_puzzles().puzzles
 

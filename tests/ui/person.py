@@ -9,12 +9,12 @@ from __future__ import annotations
 import random
 
 from cleopatra.kit.window.pilot import Pilot
-from cleopatra.lab.hands import Hand, KeyHand, MouseHand, PadHand
 from cleopatra.rules.catalogue import Piece
 from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.play.place import Glow
 from cleopatra.ui.scenes.table.table import TableScene
 from cleopatra.ui.table.target import uid_of
+from scripts.lab.hands import Hand, KeyHand, MouseHand, PadHand
 
 __all__ = ["Hand", "KeyHand", "MouseHand", "PadHand", "Person"]
 

@@ -9,7 +9,6 @@ from pathlib import Path
 from cleopatra.assets import asset_root
 from cleopatra.kit.text import i18n
 from cleopatra.kit.window.pilot import Pilot
-from cleopatra.lab.quick_port import QuickPort
 from cleopatra.match.log import GameLog
 from cleopatra.match.seat import BotPort
 from cleopatra.match.setup import MatchSetup, SeatInfo
@@ -24,6 +23,7 @@ from cleopatra.ui.scenes.title.title import TitleScene
 from cleopatra.ui.session.session import Session
 from cleopatra.ui.skin.skin import SKIN
 from cleopatra.ui.stage.sprites import SpriteStore
+from scripts.lab.quick_port import QuickPort
 
 NAMES = ("Ana", "Bo", "Cy", "Dee", "Eti")
 SPRITES = SpriteStore(asset_root() / "art")

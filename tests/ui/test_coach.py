@@ -14,8 +14,6 @@ from cleopatra.bots.registry import make_bot
 from cleopatra.kit.text import i18n
 from cleopatra.kit.window.dialog import Dialog
 from cleopatra.kit.window.pilot import Pilot
-from cleopatra.lab import first_build
-from cleopatra.lab.quick_port import quick_port
 from cleopatra.match.setup import MatchSetup, SeatInfo
 from cleopatra.rules.options import GameOptions
 from cleopatra.storage.paths import Home
@@ -28,12 +26,14 @@ from cleopatra.ui.scenes.setup.setup_scene import SetupScene
 from cleopatra.ui.scenes.table.coach import CoachingMoment
 from cleopatra.ui.scenes.table.table import TableScene
 from cleopatra.ui.scenes.title.title import TitleScene
-from cleopatra.ui.session.instant import InstantAdviser
 from cleopatra.ui.session.session import Session
 from cleopatra.ui.skin.skin import SKIN
 from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.table.scribe import ScribeText
 from cleopatra.ui.words import coaching
+from scripts.lab import first_build
+from scripts.lab.instant import InstantAdviser
+from scripts.lab.quick_port import quick_port
 from tests.ui.person import Hand, KeyHand, MouseHand, PadHand
 
 SPRITES = SpriteStore(asset_root() / "art")
@@ -274,7 +274,7 @@ def test_a_whole_coached_game_brings_each_moment_once(school: Callable[..., Scho
 
 
 def test_the_first_building_takes_few_clicks_and_few_words() -> None:
-    """Counted by `cleopatra.lab.first_build`: clicks from the title on, and the words of all
+    """Counted by `scripts.lab.first_build`: clicks from the title on, and the words of all
     sentences on sheets, in prompts, by the coach and by the adviser; no labels of buttons, tips or
     figures."""
     for way in first_build.measure(["first-1", "reed"]):

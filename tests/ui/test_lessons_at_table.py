@@ -15,7 +15,6 @@ from cleopatra.kit.text import i18n
 from cleopatra.kit.text.i18n import _
 from cleopatra.kit.window.dialog import Dialog
 from cleopatra.kit.window.pilot import Pilot
-from cleopatra.lab.quick_port import quick_port
 from cleopatra.lessons.lesson import Lesson, WrongAnswer
 from cleopatra.match.setup import MatchSetup, SeatInfo
 from cleopatra.rules.options import GameOptions
@@ -28,11 +27,12 @@ from cleopatra.ui.scenes.learn.guide import with_key_names
 from cleopatra.ui.scenes.learn.learn import LearnScene
 from cleopatra.ui.scenes.learn.lesson_scene import LessonScene
 from cleopatra.ui.scenes.title.title import TitleScene
-from cleopatra.ui.session.instant import InstantAdviser
 from cleopatra.ui.session.lesson import LessonSession
 from cleopatra.ui.skin.skin import SKIN
 from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.table.scribe import ScribeButton, ScribeText
+from scripts.lab.instant import InstantAdviser
+from scripts.lab.quick_port import quick_port
 from scripts.shots.lessons import Walk
 from tests.ui.person import Hand, KeyHand, MouseHand, PadHand
 

@@ -34,7 +34,7 @@ FEW_AND_SMALL = {"_light", "_by_night", "_pool", "_grain"}
 @pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="no resident memory in /proc")
 def test_l7_changes_of_size_text_and_language_leave_no_memory_behind() -> None:
     run = subprocess.run(
-        [sys.executable, "-m", "cleopatra.lab.bench_memory", "--small", "--rounds", str(ROUNDS)],
+        [sys.executable, "-m", "scripts.lab.bench_memory", "--small", "--rounds", str(ROUNDS)],
         cwd=ROOT,
         env={**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"},
         capture_output=True,

@@ -12,7 +12,6 @@ from cleopatra.assets import asset_root
 from cleopatra.kit.text import i18n
 from cleopatra.kit.window.dialog import Dialog
 from cleopatra.kit.window.pilot import Pilot
-from cleopatra.lab.quick_port import quick_port
 from cleopatra.storage.paths import Home
 from cleopatra.storage.saves import Saves
 from cleopatra.storage.settings import Settings
@@ -25,6 +24,7 @@ from cleopatra.ui.scenes.table.table import TableScene
 from cleopatra.ui.scenes.title.title import TitleScene
 from cleopatra.ui.skin.skin import SKIN
 from cleopatra.ui.stage.sprites import SpriteStore
+from scripts.lab.quick_port import quick_port
 from tests.ui.person import Hand, KeyHand, MouseHand, Person
 
 SEED = "reed-2204"

@@ -20,7 +20,6 @@ from cleopatra.bots.adviser_worker import (
 )
 from cleopatra.kit.text import i18n
 from cleopatra.kit.window.pilot import Pilot
-from cleopatra.lab.quick_port import quick_port
 from cleopatra.match.log import GameLog
 from cleopatra.match.setup import MatchSetup, SeatInfo
 from cleopatra.rules.decisions import DecisionKind
@@ -36,12 +35,13 @@ from cleopatra.ui.scenes.table.curtain import CurtainScene
 from cleopatra.ui.scenes.table.hints import POLL
 from cleopatra.ui.scenes.table.table import TableScene
 from cleopatra.ui.scenes.title.title import TitleScene
-from cleopatra.ui.session.instant import InstantAdviser
 from cleopatra.ui.session.session import Session
 from cleopatra.ui.skin.skin import SKIN
 from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.table.advice import Note
 from cleopatra.ui.table.target import uid_of
+from scripts.lab.instant import InstantAdviser
+from scripts.lab.quick_port import quick_port
 from tests.ui.person import Hand, KeyHand, MouseHand, Person
 
 SPRITES = SpriteStore(asset_root() / "art")

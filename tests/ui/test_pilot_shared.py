@@ -8,7 +8,6 @@ from pathlib import Path
 from cleopatra.assets import asset_root
 from cleopatra.kit.text import i18n
 from cleopatra.kit.window.pilot import Pilot
-from cleopatra.lab.quick_port import quick_port
 from cleopatra.match.setup import MatchSetup, SeatInfo
 from cleopatra.rules.options import GameOptions
 from cleopatra.storage.paths import Home
@@ -20,6 +19,7 @@ from cleopatra.ui.scenes.table.table import TableScene
 from cleopatra.ui.scenes.title.title import TitleScene
 from cleopatra.ui.skin.skin import SKIN
 from cleopatra.ui.stage.sprites import SpriteStore
+from scripts.lab.quick_port import quick_port
 from tests.ui.person import MouseHand, Person
 
 TURNS = 14

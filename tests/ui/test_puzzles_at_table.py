@@ -15,7 +15,6 @@ from cleopatra.kit.text import i18n
 from cleopatra.kit.widgets.labels import Label
 from cleopatra.kit.window.dialog import Dialog
 from cleopatra.kit.window.pilot import Pilot
-from cleopatra.lab.quick_port import quick_port
 from cleopatra.puzzles.library import Library, read_library
 from cleopatra.puzzles.puzzle import MISSING, PuzzleKind, PuzzlesProblem
 from cleopatra.storage.paths import Home
@@ -29,12 +28,13 @@ from cleopatra.ui.scenes.puzzles.guide import PuzzlePhase
 from cleopatra.ui.scenes.puzzles.puzzles import PuzzlesScene
 from cleopatra.ui.scenes.puzzles.shelf import Filter, puzzle_after, shelf
 from cleopatra.ui.scenes.title.title import TitleScene
-from cleopatra.ui.session.instant import InstantAdviser
 from cleopatra.ui.session.puzzle import PuzzleSession
 from cleopatra.ui.skin.skin import SKIN
 from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.table.scribe import ScribeText
 from cleopatra.ui.words import puzzle_words
+from scripts.lab.instant import InstantAdviser
+from scripts.lab.quick_port import quick_port
 from tests.ui.person import Hand, KeyHand, MouseHand, PadHand
 
 SPRITES = SpriteStore(asset_root() / "art")

@@ -52,7 +52,7 @@ NOT_YET = (
     "asyncio",
     "cffi",
     "cleopatra.bots",
-    "cleopatra.lab",
+    "cleopatra.simulate",
     "cleopatra.match.match",
     "cleopatra.rules.editions",
     "cleopatra.rules.engine",

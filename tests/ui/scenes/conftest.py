@@ -19,9 +19,9 @@ from cleopatra.storage.saved import read_save
 from cleopatra.storage.settings import Settings
 from cleopatra.ui.program.program import Program
 from cleopatra.ui.scenes.title.title import TitleScene
-from cleopatra.ui.session.instant import KeptAnalyser
 from cleopatra.ui.skin.skin import SKIN
 from cleopatra.ui.stage.sprites import SpriteStore
+from scripts.lab.instant import KeptAnalyser
 
 SAMPLE = Path(__file__).resolve().parents[3] / "saves" / "gallery-finished.cleo"
 """A finished game with its analysis beside it."""

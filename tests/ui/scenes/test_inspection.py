@@ -10,7 +10,6 @@ from cleopatra.kit.text import i18n
 from cleopatra.kit.widgets.labels import Label
 from cleopatra.kit.widgets.scroll import ScrollPanel
 from cleopatra.kit.window.dialog import Dialog
-from cleopatra.lab.quick_port import QuickPort
 from cleopatra.match.setup import MatchSetup, SeatInfo
 from cleopatra.rules.options import GameOptions
 from cleopatra.ui.scenes.inspection.inspection import InspectionScene
@@ -20,6 +19,7 @@ from cleopatra.ui.scenes.inspection.scores import DetailsScene, ScoresScene
 from cleopatra.ui.scenes.inspection.sources import PinnedScroll
 from cleopatra.ui.scenes.inspection.tallies import STEPS
 from cleopatra.ui.session.session import Session
+from scripts.lab.quick_port import QuickPort
 
 NAMES = ("Ana [1]", "Bo", "Cleopatra Philopator", "Dov")
 MOST_PEOPLE = len(NAMES)

@@ -9,12 +9,12 @@ from unittest import mock
 import pytest
 
 from cleopatra.bots.registry import character_names, opponent_names
-from cleopatra.lab import ladder_rows
-from cleopatra.lab.ladder_claims import ClaimPart, claims
-from cleopatra.lab.ladder_game import BotSums
 from cleopatra.ui.scenes.records import ladder_scene
 from cleopatra.ui.scenes.records.ladder_scene import LadderScene, measured
 from cleopatra.ui.words import opponents
+from scripts.lab import ladder_rows
+from scripts.lab.ladder_claims import ClaimPart, claims
+from scripts.lab.ladder_game import BotSums
 from tests.ui.scenes.conftest import Opener
 
 

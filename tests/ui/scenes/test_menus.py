@@ -13,7 +13,6 @@ from cleopatra.kit.text import i18n
 from cleopatra.kit.widgets.scroll import ScrollPanel
 from cleopatra.kit.widgets.widget import Widget
 from cleopatra.kit.window.pilot import Pilot
-from cleopatra.lab.quick_port import quick_port
 from cleopatra.match.seat import BotPort
 from cleopatra.match.setup import MatchSetup, SeatInfo
 from cleopatra.rules.options import GameOptions
@@ -23,6 +22,7 @@ from cleopatra.ui.scenes.records.replay_scene import ReplayScene
 from cleopatra.ui.scenes.table.table import TableScene
 from cleopatra.ui.scenes.title.title import TitleScene
 from cleopatra.ui.session.session import Session
+from scripts.lab.quick_port import quick_port
 from tests.ui.scenes.conftest import Opener
 
 

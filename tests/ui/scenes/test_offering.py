@@ -25,8 +25,8 @@ from cleopatra.ui.scenes.table import curtain as cloth
 from cleopatra.ui.scenes.table.curtain import CurtainScene
 from cleopatra.ui.scenes.table.hints import STRENGTHS
 from cleopatra.ui.scenes.table.pause import PauseScene
-from cleopatra.ui.session.instant import InstantAdviser
 from cleopatra.ui.session.session import Session
+from scripts.lab.instant import InstantAdviser
 from tests.rules.builders import position
 from tests.ui.shared_table import SharedTable
 

@@ -11,7 +11,6 @@ import pytest
 from cleopatra.kit.device.input import InputAction
 from cleopatra.kit.paint.depth import with_depth
 from cleopatra.kit.window.pilot import Pilot
-from cleopatra.lab.quick_port import quick_port
 from cleopatra.match.setup import MatchSetup, SeatInfo
 from cleopatra.rules.determinize import determinize
 from cleopatra.rules.observe import observe
@@ -25,6 +24,7 @@ from cleopatra.ui.scenes.records.replay_scene import ReplayScene
 from cleopatra.ui.scenes.table.pause import PauseScene
 from cleopatra.ui.scenes.table.table import TableScene
 from cleopatra.ui.table.palace_model import public_palace
+from scripts.lab.quick_port import quick_port
 from tests.ui.scenes.conftest import SAMPLE, Opener
 
 TWO = MatchSetup(

@@ -8,7 +8,6 @@ import pytest
 
 from cleopatra.kit.window.dialog import Dialog
 from cleopatra.kit.window.pilot import Pilot
-from cleopatra.lab.quick_port import quick_port
 from cleopatra.match.log import Decided, GameLog
 from cleopatra.storage.saved import read_save
 from cleopatra.ui.program.program import Program
@@ -16,7 +15,8 @@ from cleopatra.ui.scenes.offering.offering_scene import OfferingScene
 from cleopatra.ui.scenes.records.replay_scene import OPEN, WHO_DECIDES, ReplayScene
 from cleopatra.ui.scenes.records.replays_scene import ReplaysScene
 from cleopatra.ui.scenes.table.table import TableScene
-from cleopatra.ui.session.instant import InstantAdviser
+from scripts.lab.instant import InstantAdviser
+from scripts.lab.quick_port import quick_port
 from tests.ui.person import MouseHand, Person
 from tests.ui.scenes.conftest import SAMPLE, Opener
 

@@ -9,10 +9,10 @@ import pytest
 from cleopatra.kit.device.screen import Viewport, new_surface
 from cleopatra.ui.stage import world
 from cleopatra.ui.stage.camera import NEARER, Camera
-from cleopatra.ui.stage.gallery import HALF
 from cleopatra.ui.stage.model import Actor
 from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.stage.stage import Stage
+from scripts.lab.palaces import HALF
 
 FREE = pygame.FRect(250, 52, 1564, 840)
 WIDER = pygame.FRect(250, 52, 1564, 940)

@@ -9,11 +9,11 @@ import pytest
 from cleopatra.kit.device.screen import Viewport, new_surface
 from cleopatra.ui.stage.ambient_motion import TICK
 from cleopatra.ui.stage.daytime import Hour
-from cleopatra.ui.stage.gallery import HALF
 from cleopatra.ui.stage.projection import Projection
 from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.stage.stage import Stage
 from cleopatra.ui.stage.torchlight import light_up
+from scripts.lab.palaces import HALF
 
 VIEWPORT = Viewport.fit(960, 540)
 RECT = pygame.FRect(300, 60, 1300, 900)

@@ -9,13 +9,13 @@ from cleopatra.ui.stage import world
 from cleopatra.ui.stage.backdrop import Backdrop
 from cleopatra.ui.stage.camera import FOLD, Camera
 from cleopatra.ui.stage.framing import bounds, fitted, outline, pictured
-from cleopatra.ui.stage.gallery import EMPTY, FULL, HALF
 from cleopatra.ui.stage.model import Actor, Overlay, Spot
 from cleopatra.ui.stage.occlusion import inside
 from cleopatra.ui.stage.plate import Still
 from cleopatra.ui.stage.projection import Projection
 from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.stage.stage import Stage
+from scripts.lab.palaces import EMPTY, FULL, HALF
 
 SPACE = pygame.FRect(0, 0, 1920, 1080)
 FREE = pygame.FRect(250, 52, 1564, 840)

@@ -22,12 +22,12 @@ from cleopatra.ui.stage.ambient_motion import (
     flicker,
 )
 from cleopatra.ui.stage.daytime import LAST, Hour
-from cleopatra.ui.stage.gallery import EMPTY, FULL, HALF
 from cleopatra.ui.stage.model import Actor, Overlay, PalaceModel, Spot, Statue
 from cleopatra.ui.stage.projection import Projection
 from cleopatra.ui.stage.sprites import Sprite, SpriteStore
 from cleopatra.ui.stage.stage import DAYBREAK, PATIENCE, TURNING, Stage
 from cleopatra.ui.stage.world import WorldBox, WorldPoint
+from scripts.lab.palaces import EMPTY, FULL, HALF
 
 VIEWPORT = Viewport.fit(960, 540)
 RECT = pygame.FRect(300, 60, 1300, 900)

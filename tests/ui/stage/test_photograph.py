@@ -8,12 +8,12 @@ import pygame
 import pytest
 
 from cleopatra.ui.stage.camera import Camera
-from cleopatra.ui.stage.gallery import EMPTY, FULL
 from cleopatra.ui.stage.model import Mosaic, PalaceModel
 from cleopatra.ui.stage.painting import SHARPEST, Photographer
 from cleopatra.ui.stage.projection import UNIT
 from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.stage.world import square_centre
+from scripts.lab.palaces import EMPTY, FULL
 
 RECT = pygame.FRect(0, 0, 1600, 900)
 SCALE = 0.25

@@ -7,11 +7,11 @@ import pytest
 
 from cleopatra.kit.device.screen import Viewport, new_surface
 from cleopatra.ui.stage import world
-from cleopatra.ui.stage.gallery import EMPTY, FULL, HALF
 from cleopatra.ui.stage.model import GhostMosaic, Mosaic, Overlay, PalaceModel, Spot
 from cleopatra.ui.stage.plan import GOLD, PlanView
 from cleopatra.ui.stage.projection import Projection
 from cleopatra.ui.stage.sprites import SpriteStore
+from scripts.lab.palaces import EMPTY, FULL, HALF
 
 VIEWPORT = Viewport.fit(960, 540)
 RECT = pygame.FRect(1500, 60, 400, 640)

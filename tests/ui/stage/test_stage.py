@@ -8,10 +8,10 @@ import pytest
 from cleopatra.kit.device.screen import Viewport, new_surface
 from cleopatra.ui.stage import occlusion, world
 from cleopatra.ui.stage.ambient_motion import BEAT, CALM
-from cleopatra.ui.stage.gallery import EMPTY, FULL, HALF
 from cleopatra.ui.stage.model import Actor, GhostMosaic, Overlay, PalaceModel, Spot, Statue
 from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.stage.stage import Stage
+from scripts.lab.palaces import EMPTY, FULL, HALF
 
 VIEWPORT = Viewport.fit(960, 540)
 RECT = pygame.FRect(300, 60, 1300, 900)

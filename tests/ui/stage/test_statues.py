@@ -8,10 +8,10 @@ import pytest
 
 from cleopatra.kit.device.screen import Viewport, new_surface
 from cleopatra.ui.stage import casting, world
-from cleopatra.ui.stage.gallery import EMPTY
 from cleopatra.ui.stage.model import PLAYER_COLOURS, Actor, GhostMosaic, Overlay, Spot, Statue
 from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.stage.stage import Stage
+from scripts.lab.palaces import EMPTY
 from scripts.shots.colours import KINDS, simulated
 
 VIEWPORT = Viewport.fit(1366, 768)

@@ -3,10 +3,10 @@
 from cleopatra.ui.stage import casting, world
 from cleopatra.ui.stage.composing import Composer
 from cleopatra.ui.stage.daytime import Hour
-from cleopatra.ui.stage.gallery import EMPTY
 from cleopatra.ui.stage.marks import Marks
 from cleopatra.ui.stage.projection import Projection
 from cleopatra.ui.stage.sprites import SpriteStore
+from scripts.lab.palaces import EMPTY
 
 
 def test_each_picture_of_the_walk_and_its_shadow_is_there_from_every_side(

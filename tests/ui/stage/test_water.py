@@ -11,9 +11,9 @@ from cleopatra.ui.stage import composing
 from cleopatra.ui.stage.ambient_motion import BEAT, CALM, STILL, AmbientMotion
 from cleopatra.ui.stage.casting import Cast
 from cleopatra.ui.stage.daytime import Hour
-from cleopatra.ui.stage.gallery import EMPTY
 from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.stage.stage import Stage
+from scripts.lab.palaces import EMPTY
 
 VIEWPORT = Viewport.fit(960, 540)
 RECT = pygame.FRect(300, 60, 1300, 900)

@@ -1,0 +1,169 @@
+"""Games of the highest level with itself, table by table, of which some numbers are kept in a file.
+
+So a measurement can be stopped and continued. Knows families of games and files; what is measured
+is the caller's.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import multiprocessing
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Final
+
+from cleopatra.bots.families import Family, all_families
+from cleopatra.bots.levels import LEVELS
+from cleopatra.rules.options import EXPANSIONS
+from cleopatra.simulate.progress import Progress, write_whole
+from scripts.lab.bench import write_between
+from scripts.lab.ladder_claims import Claim, fingerprint
+
+PAGE: Final = Path("docs") / "bots.md"
+TOP: Final = LEVELS[-1].name
+_DIGITS: Final = 4
+
+NumberRow = tuple[float, ...]
+"""The numbers of one moment or result."""
+GameJob = tuple[Family, int, int]
+"""Family, seed, number of the game."""
+
+
+class KeptProblem(Exception):
+    """The command cannot be carried out; the text says why, in English."""
+
+
+class KeptGames:
+    """The rows of a family's games. `word` begins the file's name.
+
+    :raises KeptProblem: if the file is damaged, or was played by other bots.
+    """
+
+    def __init__(
+        self, folder: Path, word: str, family: Family, seed: int, *, is_fresh: bool = False
+    ) -> None:
+        self.family: Final = family
+        self._path = folder / f"{word}-{family.name}.json"
+        table = f"edition={family.edition}"
+        if family.has_expansions:
+            table += f" expansions={','.join(EXPANSIONS)}"
+        claim = Claim(word, TOP, TOP, family.seats, 0.0, 1.0, table)
+        self._head: dict[str, object] = {"seed": seed, "bots": fingerprint(claim)}
+        self.games: list[list[NumberRow]] = []
+        if is_fresh:
+            self._path.unlink(missing_ok=True)
+        if self._path.exists():
+            self._read()
+
+    def _read(self) -> None:
+        try:
+            body = json.loads(self._path.read_text(encoding="utf-8"))
+            head = {name: body[name] for name in self._head}
+            self.games = [[tuple(map(float, row)) for row in game] for game in body["games"]]
+        except (OSError, ValueError, KeyError, TypeError) as error:
+            raise KeptProblem(f"{self._path} cannot be continued: {error!r}") from None
+        if head != self._head:
+            raise KeptProblem(f"{self._path} was played by other bots; say --fresh")
+
+    def add(self, rows: Sequence[NumberRow]) -> None:
+        """Append a game and write all of them."""
+        self.games.append([tuple([round(x, _DIGITS) for x in row]) for row in rows])
+        body = {**self._head, "games": self.games}
+        write_whole(self._path, json.dumps(body) + "\n", KeptProblem)
+
+
+def play(
+    kept: KeptGames,
+    play_one: Callable[[GameJob], Sequence[NumberRow]],
+    seed: int,
+    games: int,
+    jobs: int,
+    *,
+    is_quiet: bool = False,
+) -> None:
+    """Play what is missing until there are so many games, in `jobs` processes."""
+    todo: list[GameJob] = [(kept.family, seed, game) for game in range(len(kept.games), games)]
+    progress = Progress(len(todo), f"games of {kept.family.name}", is_quiet=is_quiet)
+    if jobs == 1 or len(todo) < 2:
+        for done, job in enumerate(todo, 1):
+            kept.add(play_one(job))
+            progress.show(done)
+    else:
+        with multiprocessing.get_context("spawn").Pool(min(jobs, len(todo))) as pool:
+            for done, rows in enumerate(pool.imap(play_one, todo), 1):
+                kept.add(rows)
+                progress.show(done)
+    progress.end()
+
+
+def parser_of(prog: str, about: str, word: str, games: int) -> argparse.ArgumentParser:
+    """The options of such a command. `word` names its folder, `games` is the usual number."""
+    parser = argparse.ArgumentParser(prog=prog, description=about)
+    names = ", ".join(family.name for family in all_families())
+    parser.add_argument("--tables", default="", metavar="NAMES", help=f"any of {names} (all)")
+    parser.add_argument("--games", type=int, default=games, help="of each table (%(default)s)")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=1, help="processes (%(default)s)")
+    parser.add_argument("--fresh", action="store_true", help="forget what was played before")
+    parser.add_argument("--work", type=Path, default=Path("build") / "work" / word)
+    parser.add_argument("--page", type=Path, default=PAGE, help="%(default)s")
+    parser.add_argument("--quiet", action="store_true", help="no progress line")
+    return parser
+
+
+def run(
+    argv: Sequence[str] | None,
+    parser: argparse.ArgumentParser,
+    word: str,
+    play_one: Callable[[GameJob], Sequence[NumberRow]],
+    title: str,
+    table_of: Callable[[Sequence[KeptGames]], str],
+) -> int:
+    """Runs such a command: plays what is missing, prints the table of all tables with rows, and
+    puts it into the page, between the markers of `word` under a title.
+
+    0 if all went well, 2 for a bad request (told on the standard error), 130 if it was stopped:
+    then the table holds what was played.
+    """
+    try:
+        arguments = parser.parse_args(argv)
+    except SystemExit as stop:
+        return int(stop.code or 0)
+    code = 0
+    try:
+        every = all_kept(arguments, word)
+        try:
+            for kept in every:
+                seed, games, jobs = arguments.seed, arguments.games, arguments.jobs
+                play(kept, play_one, seed, games, jobs, is_quiet=arguments.quiet)
+        except KeyboardInterrupt:
+            print(f"{parser.prog}: stopped; the same command goes on from here", file=sys.stderr)
+            code = 130
+    except KeptProblem as problem:
+        print(f"{parser.prog}: {problem}", file=sys.stderr)
+        return 2
+    table = table_of([kept for kept in every if any(kept.games)])
+    write_between(arguments.page, word, title, table)
+    print(table)
+    return code
+
+
+def all_kept(arguments: argparse.Namespace, word: str) -> list[KeptGames]:
+    """The games so far of the tables that the options name.
+
+    :raises KeptProblem: for a bad option, or a file that cannot be continued.
+    """
+    known = {family.name: family for family in all_families()}
+    names = arguments.tables.split(",") if arguments.tables else list(known)
+    if arguments.games < 1 or arguments.jobs < 1:
+        raise KeptProblem("--games and --jobs must be at least 1")
+    for name in names:
+        if name not in known:
+            raise KeptProblem(f"unknown table {name!r}: there are {', '.join(known)}")
+    fresh = arguments.fresh
+    return [
+        KeptGames(arguments.work, word, known[name], arguments.seed, is_fresh=fresh)
+        for name in names
+    ]
