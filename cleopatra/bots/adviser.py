@@ -25,6 +25,7 @@ from cleopatra.bots.purse import purse_of
 from cleopatra.bots.standing import Expectation
 from cleopatra.rules.actions import Action, ActionKind
 from cleopatra.rules.catalogue import LAST_STEP
+from cleopatra.rules.composition import compose
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.determinize import determinize
 from cleopatra.rules.engine import apply, check, decision, legal_actions, parse_action
@@ -36,7 +37,7 @@ from cleopatra.rules.observe import observe
 from cleopatra.rules.options import GameOptions
 from cleopatra.rules.reasons import HAND, PENALTY, SANCTUARY, SMALLEST
 from cleopatra.rules.rng import Rng
-from cleopatra.rules.ruleset import RuleSet, compose
+from cleopatra.rules.ruleset import RuleSet
 from cleopatra.rules.state import State
 
 SEED: Final = 8

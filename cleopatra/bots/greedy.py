@@ -19,11 +19,12 @@ from cleopatra.bots.planner import Planner
 from cleopatra.rules.actions import Action, ActionKind
 from cleopatra.rules.card_kinds import CARD_KINDS
 from cleopatra.rules.catalogue import HAND_LIMIT
+from cleopatra.rules.composition import compose
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.options import GameOptions
 from cleopatra.rules.rng import Rng
-from cleopatra.rules.ruleset import RuleSet, compose
+from cleopatra.rules.ruleset import RuleSet
 
 _PLANNED: Final = frozenset(
     {

@@ -31,11 +31,12 @@ from cleopatra.bots.value import ValueEvaluation, best_evaluation
 from cleopatra.bots.value_file import FOLDER
 from cleopatra.bots.vetoes import Vetoes
 from cleopatra.rules.actions import Action
+from cleopatra.rules.composition import compose
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.options import GameOptions
 from cleopatra.rules.rng import Rng
-from cleopatra.rules.ruleset import RuleSet, compose
+from cleopatra.rules.ruleset import RuleSet
 
 # What makes levels weaker at tables where the base game's temperatures do not give even steps.
 

@@ -35,9 +35,9 @@ from cleopatra.bots.processes import (
     started,
 )
 from cleopatra.bots.registry import UnknownBot, is_bot, looks_ahead, make_bot
+from cleopatra.rules.composition import compose
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.options import GameOptions
-from cleopatra.rules.ruleset import compose
 
 # The worker process's side of the pipe: it answers questions until the pipe closes.
 

@@ -6,7 +6,11 @@ Knows each one's `register` and nothing of what it does.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final
+from dataclasses import fields
+from functools import lru_cache
+from operator import attrgetter
+from typing import Any, Final
+from weakref import WeakValueDictionary
 
 from cleopatra.rules import options
 from cleopatra.rules.card_kinds import add_card, remove_card
@@ -18,7 +22,8 @@ from cleopatra.rules.expansions.architects.rules import register as architects
 from cleopatra.rules.expansions.bastet.rules import register as bastet
 from cleopatra.rules.expansions.cult.rules import register as cult
 from cleopatra.rules.expansions.whims.rules import register as whims
-from cleopatra.rules.ruleset import RuleSet, forget_composed
+from cleopatra.rules.options import GameOptions
+from cleopatra.rules.ruleset import NO_SEED, RuleSet
 
 Register = Callable[[RuleSet], None]
 """Fills or widens a rule set that is being composed."""
@@ -51,6 +56,46 @@ def remove_expansion(name: str) -> None:
     forget_composed()
     for card in _CARDS.pop(name):
         remove_card(card)
+
+
+def compose(options: GameOptions) -> RuleSet:
+    """The rule set for these options, whatever their seed; made once for each and kept.
+
+    Raises BadText for a garden layout that cannot be.
+    """
+    return _compose(_ALL_BUT_SEED(options))
+
+
+def forget_composed() -> None:
+    """Rule sets are made anew from now on, but for those that a state still uses."""
+    _compose.cache_clear()
+
+
+_OTHERS: Final = tuple(f.name for f in fields(GameOptions) if f.name != "seed")
+_ALL_BUT_SEED: Final = attrgetter(*_OTHERS)
+"""The cache key of a rule set. Options themselves are no key: making them anew for each lookup
+would validate them again."""
+
+_ALIVE: WeakValueDictionary[GameOptions, frozenset[RuleSet]] = WeakValueDictionary()
+"""Every rule set in use, by options, through the set that it owns. Actions are compared by
+identity, so there must never be two rule sets for the same options."""
+
+
+@lru_cache(maxsize=16)
+def _compose(values: tuple[Any, ...]) -> RuleSet:
+    options = GameOptions(seed=NO_SEED, **dict(zip(_OTHERS, values, strict=True)))
+    alive = _ALIVE.get(options)
+    if alive is not None:
+        return next(iter(alive))
+
+    rules = RuleSet(options)
+    EDITIONS[options.edition](rules)
+    for name in options.expansions:
+        EXPANSIONS[name](rules)
+    rules.settle()
+    rules.itself = frozenset((rules,))
+    _ALIVE[options] = rules.itself
+    return rules
 
 
 for _name, _register in (

@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import Final
 
 from cleopatra.rules.catalogue import UNKNOWN
+from cleopatra.rules.composition import compose
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.engine import legal_actions
 from cleopatra.rules.errors import RulesBug
@@ -19,7 +20,7 @@ from cleopatra.rules.observation import Observation
 from cleopatra.rules.options import GameOptions
 from cleopatra.rules.quarry import in_quarry
 from cleopatra.rules.rng import Rng
-from cleopatra.rules.ruleset import RuleSet, compose
+from cleopatra.rules.ruleset import RuleSet
 from cleopatra.rules.state import FACE_UP, KIND, Outcome, State
 
 _MOST_DRAWS: Final = 500

@@ -20,6 +20,7 @@ from cleopatra.rules.catalogue import (
     STATUES,
     WORSHIPPER_CODES,
 )
+from cleopatra.rules.composition import compose
 from cleopatra.rules.decisions import BID, OVER, Decision, DecisionKind
 from cleopatra.rules.errors import IllegalAction, Refusal
 from cleopatra.rules.events import GameEnded
@@ -31,7 +32,7 @@ from cleopatra.rules.mosaics import discard_misfits
 from cleopatra.rules.options import GameOptions
 from cleopatra.rules.quarry import in_quarry
 from cleopatra.rules.rng import Rng, stream
-from cleopatra.rules.ruleset import END_AUTO, FIRST_AUTO, compose
+from cleopatra.rules.ruleset import END_AUTO, FIRST_AUTO
 from cleopatra.rules.state import FACE_UP, KIND, Outcome, State
 from cleopatra.rules.turn import begin
 

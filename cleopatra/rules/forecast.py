@@ -16,12 +16,12 @@ from typing import Final, NamedTuple
 
 from cleopatra.rules.card_kinds import CARD_KINDS
 from cleopatra.rules.catalogue import PENALTIES
+from cleopatra.rules.composition import compose
 from cleopatra.rules.count import sanctuary_squares
 from cleopatra.rules.determinize import determinize
 from cleopatra.rules.events import Event, SmallestSubtracted
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.options import GameOptions
-from cleopatra.rules.ruleset import compose
 from cleopatra.rules.state import Outcome, State
 
 BOUNDLESS: Final = 999

@@ -25,6 +25,7 @@ from cleopatra.rules.catalogue import (
     Piece,
     Unit,
 )
+from cleopatra.rules.composition import compose
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.engine import decision
 from cleopatra.rules.errors import BadOptions, BadText
@@ -33,7 +34,7 @@ from cleopatra.rules.hands import ONE, cards, contains, size, unpack, unpack_uni
 from cleopatra.rules.options import REVISION, GameOptions
 from cleopatra.rules.palace import DOORS, OBELISKS, SPHINXES, WALLS
 from cleopatra.rules.quarry import in_quarry, standing
-from cleopatra.rules.ruleset import END_AUTO, FIRST_AUTO, MOST_BID, NOTHING, SITES, RuleSet, compose
+from cleopatra.rules.ruleset import END_AUTO, FIRST_AUTO, MOST_BID, NOTHING, SITES, RuleSet
 from cleopatra.rules.state import FACE_UP, KIND, Outcome, State
 
 _HEADER: Final = "cleopatra position 1"

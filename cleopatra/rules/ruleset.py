@@ -6,11 +6,8 @@ Composed once for each set of options and shared by all states; knows no state i
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import fields, replace
-from functools import lru_cache
-from operator import attrgetter
-from typing import Any, Final, NoReturn
-from weakref import WeakValueDictionary
+from dataclasses import replace
+from typing import Final, NoReturn
 
 from cleopatra.rules.actions import Action, ActionKind, AnyActionKind, Lay
 from cleopatra.rules.card_kinds import CARD_KINDS, KINDS, SHIPPED
@@ -278,45 +275,3 @@ def subsets(actions: list[Action]) -> list[list[Action]]:
 
 def _unfilled(*_: object) -> NoReturn:
     raise RulesBug("an edition's module left a slot of the rule set empty")
-
-
-def compose(options: GameOptions) -> RuleSet:
-    """The rule set for these options, whatever their seed; made once for each and kept.
-
-    Raises BadText for a garden layout that cannot be.
-    """
-    return _compose(_ALL_BUT_SEED(options))
-
-
-def forget_composed() -> None:
-    """Rule sets are made anew from now on, but for those that a state still uses."""
-    _compose.cache_clear()
-
-
-_OTHERS: Final = tuple(f.name for f in fields(GameOptions) if f.name != "seed")
-_ALL_BUT_SEED: Final = attrgetter(*_OTHERS)
-"""The cache key of a rule set. Options themselves are no key: making them anew for each lookup
-would validate them again."""
-
-_ALIVE: WeakValueDictionary[GameOptions, frozenset[RuleSet]] = WeakValueDictionary()
-"""Every rule set in use, by options, through the set that it owns. Actions are compared by
-identity, so there must never be two rule sets for the same options."""
-
-
-@lru_cache(maxsize=16)
-def _compose(values: tuple[Any, ...]) -> RuleSet:
-    options = GameOptions(seed=NO_SEED, **dict(zip(_OTHERS, values, strict=True)))
-    alive = _ALIVE.get(options)
-    if alive is not None:
-        return next(iter(alive))
-    # Imported here because editions and expansions import this module.
-    from cleopatra.rules import composition
-
-    rules = RuleSet(options)
-    composition.EDITIONS[options.edition](rules)
-    for name in options.expansions:
-        composition.EXPANSIONS[name](rules)
-    rules.settle()
-    rules.itself = frozenset((rules,))
-    _ALIVE[options] = rules.itself
-    return rules

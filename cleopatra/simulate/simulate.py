@@ -17,9 +17,9 @@ from typing import Final
 
 from cleopatra.bots.bot import Budget
 from cleopatra.bots.registry import bot_names, make_bot, measurable_names
+from cleopatra.rules.composition import compose
 from cleopatra.rules.errors import RulesError
 from cleopatra.rules.options import EDITIONS, EXPANSIONS, HOUSE_RULES, GameOptions
-from cleopatra.rules.ruleset import compose
 from cleopatra.simulate.playing import PlayedGame, play_bots, play_random
 from cleopatra.simulate.progress import Progress
 

@@ -20,11 +20,12 @@ from cleopatra.bots.network import NetworkWeights
 from cleopatra.bots.plan import Breadth, Plan
 from cleopatra.bots.value import ValueEvaluation
 from cleopatra.bots.vetoes import Vetoes
+from cleopatra.rules.composition import compose
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.options import GameOptions
 from cleopatra.rules.rng import Rng
-from cleopatra.rules.ruleset import RuleSet, compose
+from cleopatra.rules.ruleset import RuleSet
 
 _BIDS: Final = 13
 """Random bids are below this many scarabs."""

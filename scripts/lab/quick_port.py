@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 
 from cleopatra.bots.bot import QUICK
 from cleopatra.bots.registry import make_bot
+from cleopatra.rules.composition import compose
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.options import GameOptions
-from cleopatra.rules.ruleset import compose
 
 
 class QuickPort:

@@ -8,13 +8,13 @@ import pytest
 
 from cleopatra.aids.prover import placement_at, prove
 from cleopatra.rules.catalogue import MOSAIC_CODES
+from cleopatra.rules.composition import compose
 from cleopatra.rules.engine import apply, legal_actions, new_game
 from cleopatra.rules.events import Event, SanctuaryFormed
 from cleopatra.rules.garden import Garden, mask_to_squares
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.observe import observe
 from cleopatra.rules.options import GameOptions
-from cleopatra.rules.ruleset import compose
 from cleopatra.rules.state import State
 from tests.rules.builders import act, position
 

@@ -12,11 +12,11 @@ from cleopatra.bots.bot import QUICK
 from cleopatra.bots.evaluation import Evaluation
 from cleopatra.bots.registry import make_bot
 from cleopatra.rules.catalogue import OFFERING_AMULETS
+from cleopatra.rules.composition import compose
 from cleopatra.rules.engine import legal_actions
 from cleopatra.rules.observe import observe
 from cleopatra.rules.options import GameOptions
 from cleopatra.rules.rng import Rng
-from cleopatra.rules.ruleset import compose
 from cleopatra.rules.state import State
 from tests.bots.test_bids import at_auction
 from tests.rules.builders import at_offering

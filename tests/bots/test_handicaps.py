@@ -22,8 +22,8 @@ from cleopatra.bots.level_bot import (
 )
 from cleopatra.bots.levels import LEVELS
 from cleopatra.bots.registry import temper_of
+from cleopatra.rules.composition import compose
 from cleopatra.rules.options import GameOptions
-from cleopatra.rules.ruleset import compose
 
 TWO = GameOptions(seats=2)
 

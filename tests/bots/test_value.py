@@ -25,6 +25,7 @@ from cleopatra.bots.value import ValueEvaluation
 from cleopatra.bots.value_file import BadValueFile, layers_for, path_for, read_layers
 from cleopatra.rules.card_kinds import CARD_KINDS
 from cleopatra.rules.catalogue import PENALTIES
+from cleopatra.rules.composition import compose
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.determinize import determinize
 from cleopatra.rules.engine import apply, decision, legal_actions
@@ -33,7 +34,6 @@ from cleopatra.rules.hands import counts, pack
 from cleopatra.rules.observe import observe
 from cleopatra.rules.options import EXPANSIONS, GameOptions
 from cleopatra.rules.position import write_position
-from cleopatra.rules.ruleset import compose
 from cleopatra.rules.state import State
 from scripts.lab.explorer import Explorer
 from tests.rules.builders import act, builder_action, position, sample_positions

@@ -5,8 +5,7 @@ import json
 import pygame
 import pytest
 
-from scripts.lab import coverage
-from scripts.lab import areas
+from scripts.lab import areas, coverage
 from scripts.lab.coverage import letterbox
 
 

@@ -12,6 +12,7 @@ import cleopatra.rules.expansions
 from cleopatra.rules import composition
 from cleopatra.rules.actions import AnyActionKind
 from cleopatra.rules.catalogue import DISCOUNT
+from cleopatra.rules.composition import compose
 from cleopatra.rules.decisions import AnyDecisionKind
 from cleopatra.rules.engine import new_game
 from cleopatra.rules.errors import BadOptions, RulesBug
@@ -19,7 +20,7 @@ from cleopatra.rules.expansions.cult.box import CultAction, CultDecision
 from cleopatra.rules.hooks import Hooks
 from cleopatra.rules.observe import observe
 from cleopatra.rules.options import EDITIONS, EXPANSIONS, GameOptions
-from cleopatra.rules.ruleset import MOST_BID, RuleSet, compose
+from cleopatra.rules.ruleset import MOST_BID, RuleSet
 
 FOLDER = Path(next(iter(cleopatra.rules.expansions.__path__)))
 TESTS = Path(__file__).parent

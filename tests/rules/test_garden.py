@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 import cleopatra.rules.garden as garden_module
+from cleopatra.rules.composition import compose
 from cleopatra.rules.garden import MOSAICS
 from cleopatra.rules.options import GameOptions
-from cleopatra.rules.ruleset import compose
 
 
 @pytest.mark.parametrize("in_words", [False, True])

@@ -5,10 +5,10 @@ from __future__ import annotations
 import sys
 from random import Random
 
+from cleopatra.rules.composition import compose
 from cleopatra.rules.engine import apply, decision, legal_actions, new_game
 from cleopatra.rules.options import GameOptions
 from cleopatra.rules.position import write_position
-from cleopatra.rules.ruleset import compose
 from cleopatra.rules.state import FIELDS, Outcome, State
 from tests.rules.builders import LONG, builder_action, walk
 

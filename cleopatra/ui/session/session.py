@@ -25,6 +25,7 @@ from cleopatra.match.setup import MatchSetup
 from cleopatra.match.subscription import Update
 from cleopatra.match.timeline import TurnRecord
 from cleopatra.rules.actions import Action
+from cleopatra.rules.composition import compose
 from cleopatra.rules.decisions import Decision, DecisionKind
 from cleopatra.rules.errors import Refusal
 from cleopatra.rules.events import Event
@@ -32,7 +33,7 @@ from cleopatra.rules.observation import Observation
 from cleopatra.rules.options import GameOptions
 from cleopatra.rules.preview import MosaicPreview, Preview
 from cleopatra.rules.rng import stream
-from cleopatra.rules.ruleset import RuleSet, compose
+from cleopatra.rules.ruleset import RuleSet
 from cleopatra.rules.state import Outcome
 from cleopatra.storage.keeper import GameKeeper
 from cleopatra.storage.problems import SaveProblem

@@ -11,7 +11,7 @@ from cleopatra.assets import AssetMissing, asset_path
 from cleopatra.bots.processes import OnProgress
 from cleopatra.kit.text.i18n import _, headed, listed
 from cleopatra.match.log import GameLog
-from cleopatra.rules.ruleset import compose
+from cleopatra.rules.composition import compose
 from cleopatra.storage import player_stats as sums
 from cleopatra.storage.analyses import FIGURES, read_figures
 from cleopatra.storage.earned import achieved

@@ -7,8 +7,8 @@ import pytest
 from cleopatra.kit.widgets.labels import Label
 from cleopatra.kit.widgets.linked import LinkedLabel, Meaning, find_words
 from cleopatra.match.setup import MatchSetup, SeatInfo
+from cleopatra.rules.composition import compose
 from cleopatra.rules.options import GameOptions
-from cleopatra.rules.ruleset import compose
 from cleopatra.ui.scenes.host import TERMS
 from cleopatra.ui.scenes.reading.figure_pictures import FigurePicture, FigurePictures
 from cleopatra.ui.words.rulebook.book import chapters, find_rule, is_in_play

@@ -6,8 +6,8 @@ import pytest
 
 from cleopatra.analysis.record import TOPICS
 from cleopatra.analysis.result import CHANCE, CLASSES, ONLY, WORDS, TurningPoint
+from cleopatra.rules.composition import compose
 from cleopatra.rules.options import EDITIONS, EXPANSIONS, GameOptions
-from cleopatra.rules.ruleset import compose
 from cleopatra.ui.words import analysis_words
 from tests.analysis.games import finished
 

@@ -7,8 +7,9 @@ import re
 import pytest
 
 from cleopatra.rules.catalogue import PENALTIES, PIECE_KINDS, Piece
+from cleopatra.rules.composition import compose
 from cleopatra.rules.options import HOUSE_RULES, GameOptions
-from cleopatra.rules.ruleset import RuleSet, compose
+from cleopatra.rules.ruleset import RuleSet
 from cleopatra.rules.sheet import RECONSTRUCTED, CostSheet
 from cleopatra.ui.extension.rule import Rule
 from cleopatra.ui.words import naming

@@ -12,6 +12,7 @@ from cleopatra.bots.extras.knowledge import Knowledge, TrialMode
 from cleopatra.rules.actions import Action
 from cleopatra.rules.card_kinds import CARD_KINDS
 from cleopatra.rules.catalogue import UNKNOWN
+from cleopatra.rules.composition import compose
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.expansions.architects.box import (
     Architect,
@@ -20,7 +21,6 @@ from cleopatra.rules.expansions.architects.box import (
 )
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.options import GameOptions
-from cleopatra.rules.ruleset import compose
 
 WORTH: Final[Sequence[float]] = (2.4, 1.2, 3.0, 2.8)
 """Scarabs for Greek, Gaul, Babylonian, Roman, when several turns are still to come."""

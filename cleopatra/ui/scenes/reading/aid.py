@@ -19,8 +19,9 @@ from cleopatra.kit.widgets.scroll import ScrollPanel
 from cleopatra.kit.widgets.widget import Widget
 from cleopatra.kit.window.scene import Scene
 from cleopatra.rules.catalogue import PENALTIES, WORSHIPPER_CODES, PieceKind
+from cleopatra.rules.composition import compose
 from cleopatra.rules.options import GameOptions
-from cleopatra.rules.ruleset import RuleSet, compose
+from cleopatra.rules.ruleset import RuleSet
 from cleopatra.ui.extension import lookup
 from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.scenes.shared.sheet import Sheet, spread

@@ -24,8 +24,9 @@ from cleopatra.kit.widgets.values import Choice, Toggle
 from cleopatra.kit.widgets.widget import Widget
 from cleopatra.kit.window.scene import Scene
 from cleopatra.lessons.lesson import Practice
+from cleopatra.rules.composition import compose
 from cleopatra.rules.options import EDITIONS, GameOptions
-from cleopatra.rules.ruleset import RuleSet, compose
+from cleopatra.rules.ruleset import RuleSet
 from cleopatra.storage.courses import read_examples
 from cleopatra.ui.extension.rule import Chapter, Rule, SummaryLine, Term, folded
 from cleopatra.ui.scenes.host import TERMS, Host

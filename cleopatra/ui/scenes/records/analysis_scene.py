@@ -26,7 +26,7 @@ from cleopatra.kit.widgets.values import Choice
 from cleopatra.kit.widgets.widget import Widget
 from cleopatra.match.log import GameLog
 from cleopatra.match.setup import SeatInfo
-from cleopatra.rules.ruleset import compose
+from cleopatra.rules.composition import compose
 from cleopatra.storage.analyses import (
     FIGURES,
     path_beside,

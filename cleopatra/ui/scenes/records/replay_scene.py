@@ -30,9 +30,9 @@ from cleopatra.match.log import GameLog
 from cleopatra.match.replay import Replay
 from cleopatra.match.setup import LogDiffers, SeatInfo
 from cleopatra.match.subscription import Cause, Update
+from cleopatra.rules.composition import compose
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.options import GameOptions
-from cleopatra.rules.ruleset import compose
 from cleopatra.ui.extension import lookup
 from cleopatra.ui.motion.director import Director
 from cleopatra.ui.motion.fold import Folder

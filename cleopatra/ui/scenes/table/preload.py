@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from cleopatra.rules.composition import compose
 from cleopatra.rules.options import GameOptions
-from cleopatra.rules.ruleset import compose
 from cleopatra.ui.extension import lookup
 from cleopatra.ui.scenes import SCENES, find
 from cleopatra.ui.scenes.host import Host

@@ -12,8 +12,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from cleopatra.kit.text.i18n import _
+from cleopatra.rules.composition import compose
 from cleopatra.rules.options import GameOptions
-from cleopatra.rules.ruleset import RuleSet, compose
+from cleopatra.rules.ruleset import RuleSet
 from cleopatra.ui.extension import lookup
 from cleopatra.ui.extension.rule import Chapter, Rule, folded
 from cleopatra.ui.words import prices
