@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from cleopatra.ui.extension.place import PlaceKind
 from cleopatra.ui.stage import world
 from scripts.art import sprite
 from scripts.art.job import UNIT, Drawn, Job
@@ -46,7 +47,7 @@ def jobs() -> list[Job]:
 
 
 def _ground(x: Floats, y: Floats) -> land.Ground:
-    at = world.position("crocodile", 0)
+    at = world.position(PlaceKind.CROCODILE, 0)
     flat = (x.ravel() + np.float32(at.x)).astype(np.float32)
     return land.ground(flat, (y.ravel() + np.float32(at.y)).astype(np.float32))
 

@@ -8,6 +8,7 @@ Knows: everything that is built. Must not know: sprites.
 import json
 from pathlib import Path
 
+from cleopatra.ui.extension.place import PlaceKind
 from cleopatra.ui.stage.world import position
 from scripts.art.layers import turn
 from scripts.art.models import cleopatra, facade, obelisk, palace, sphinx, throne
@@ -31,13 +32,13 @@ def built() -> Model:
         model.add(facade.wall(index))
     figure, needle = sphinx.sphinx(), obelisk.obelisk()
     for index in range(2):
-        model.add(facade.door(index), needle.moved(*position("obelisk", index)))
+        model.add(facade.door(index), needle.moved(*position(PlaceKind.OBELISK, index)))
     for index in range(6):
-        model.add(figure.moved(*position("sphinx", index)))
-    roof = position("square", 0).z
+        model.add(figure.moved(*position(PlaceKind.SPHINX, index)))
+    roof = position(PlaceKind.SQUARE, 0).z
     for part in (throne.throne_floor(), throne.pedestal(), throne.throne()):
         model.add(part.moved(4.5, 1.5, roof))
-    return model.add(cleopatra.cleopatra().moved(*position("step", STEP)))
+    return model.add(cleopatra.cleopatra().moved(*position(PlaceKind.STEP, STEP)))
 
 
 def main() -> None:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 import numpy as np
 from PIL import Image, ImageFilter
 
+from cleopatra.ui.extension.place import PlaceKind
 from cleopatra.ui.stage import world
 from cleopatra.ui.stage.pieces import oriented
 from cleopatra.ui.stage.world import position
@@ -99,12 +100,12 @@ def whole() -> Model:
     for index in range(9):
         model.add(facade.wall(index))
     for index in range(2):
-        model.add(facade.door(index), obelisk.obelisk().moved(*position("obelisk", index)))
+        model.add(facade.door(index), obelisk.obelisk().moved(*position(PlaceKind.OBELISK, index)))
     figure = sphinx.sphinx()
     for index in range(6):
-        model.add(figure.moved(*position("sphinx", index)))
-    model.add(works.quarry().moved(*position("pile", 0)))
-    roof = position("square", 0).z
+        model.add(figure.moved(*position(PlaceKind.SPHINX, index)))
+    model.add(works.quarry().moved(*position(PlaceKind.PILE, 0)))
+    roof = position(PlaceKind.SQUARE, 0).z
     for part in (throne.throne_floor(), throne.pedestal(), throne.throne()):
         model.add(part.moved(4.5, 1.5, roof))
     for piece, turn, (x, y) in (("X", 0, (3, 4)), ("P", 1, (0, 3)), ("W", 0, (6, 0))):
@@ -115,8 +116,8 @@ def whole() -> Model:
         model.add(tree.turned(40.0 * x + 70.0 * y).moved(x + 0.5, y + 0.5, roof))
     for player, (x, y) in enumerate(((6, 8), (0, 1), (7, 3))):
         model.add(gods.anubis(ink.PLAYERS[player]).moved(x + 0.5, y + 0.5, roof))
-    model.add(cleopatra.cleopatra().turned(180.0).moved(*position("step", 2)))
-    model.add(crocodile.crocodile(0.2).moved(*position("crocodile", 0)))
+    model.add(cleopatra.cleopatra().turned(180.0).moved(*position(PlaceKind.STEP, 2)))
+    model.add(crocodile.crocodile(0.2).moved(*position(PlaceKind.CROCODILE, 0)))
     torch = braziers.torch()
     for at in world.TORCHES[world.BOWLS :]:
         model.add(torch.moved(at.x, at.y, at.z - world.BRAZIER_HEIGHT))

@@ -18,7 +18,7 @@ from cleopatra.rules.observation import Observation
 from cleopatra.ui.extension.place import Place
 from cleopatra.ui.motion.director import Director
 from cleopatra.ui.motion.fold import Folder
-from cleopatra.ui.stage.model import Actor, Spot
+from cleopatra.ui.stage.model import Actor
 from cleopatra.ui.stage.world import WorldPoint
 from cleopatra.ui.table.flyers import Flyer
 from cleopatra.ui.words.chronicle import Chronicle
@@ -79,7 +79,7 @@ class BareTable:
     def colour_of(self, seat: int) -> int:
         return seat
 
-    def is_hidden(self, spot: Spot) -> bool:
+    def is_hidden(self, place: Place) -> bool:
         return False
 
     def look_closer(self, at: WorldPoint | None, seconds: float) -> bool:

@@ -12,7 +12,8 @@ import pygame
 
 from cleopatra.assets import asset_root
 from cleopatra.kit.device.screen import Viewport, new_surface
-from cleopatra.ui.stage.model import GhostMosaic, Mosaic, Overlay, PalaceModel, Spot, Statue
+from cleopatra.ui.extension.place import Place, PlaceKind
+from cleopatra.ui.stage.model import GhostMosaic, Mosaic, Overlay, PalaceModel, Statue
 from cleopatra.ui.stage.pieces import CANONICAL, oriented
 from cleopatra.ui.stage.plan import PlanView
 from cleopatra.ui.stage.sprites import SpriteStore
@@ -121,12 +122,15 @@ def main() -> None:
             squares = tuple((row + y) * 9 + column + x for x, y in shape)
             overlay = Overlay(
                 ghost=GhostMosaic("Y", squares, is_legal),
-                glow=(*(Spot("wall", index) for index in (1, 3, 5, 8)), Spot("door", 0)),
-                hover=Spot("sphinx", 1),
-                focus=Spot("square", 40),
+                glow=(
+                    *(Place(PlaceKind.WALL, index) for index in (1, 3, 5, 8)),
+                    Place(PlaceKind.DOOR, 0),
+                ),
+                hover=Place(PlaceKind.SPHINX, 1),
+                focus=Place(PlaceKind.SQUARE, 40),
                 palms=(58, 67) if is_legal else (),
                 sanctuaries=((62, 71, 80, 79),) if is_legal else (),
-                ghost_site=None if is_legal else Spot("obelisk", 0),
+                ghost_site=None if is_legal else Place(PlaceKind.OBELISK, 0),
             )
             stage.show(HALF)
             stage.set_overlay(overlay)

@@ -14,10 +14,9 @@ from cleopatra.bots.registry import make_bot
 from cleopatra.kit.device.input import DIRECTIONS
 from cleopatra.kit.widgets.focus import nearest
 from cleopatra.rules.decisions import DecisionKind
-from cleopatra.ui.extension.place import Place, PlaceKind
+from cleopatra.ui.extension.place import SITE_KINDS, Place, PlaceKind
 from cleopatra.ui.play.place import Glow
 from cleopatra.ui.scenes.table.table import TableScene
-from cleopatra.ui.table.palace_model import ON_STAGE
 from cleopatra.ui.table.target import Target, uid_of, uid_of_offer
 from tests.ui.shared_table import SharedTable
 
@@ -43,7 +42,7 @@ class Finger:
         if self._hits(uid):
             return True
         place = self.view.target(uid)
-        if place is None or place.place is None or place.place.kind not in ON_STAGE:
+        if place is None or place.place is None or place.place.kind not in SITE_KINDS:
             return False
         self.moved += 1
         return self._hits_moved(uid)
@@ -169,7 +168,7 @@ def _sites(scene: TableScene) -> list[Place]:
     return [
         place
         for place, mark in scene.view.shown.marks.items()
-        if place.kind in ON_STAGE and mark.glow is Glow.LEGAL
+        if place.kind in SITE_KINDS and mark.glow is Glow.LEGAL
     ]
 
 

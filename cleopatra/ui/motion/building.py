@@ -30,9 +30,8 @@ from cleopatra.ui.motion.timeline import (
 )
 from cleopatra.ui.play.draft import SITES
 from cleopatra.ui.stage.casting import STRIDE, WALK_FRAMES, walker
-from cleopatra.ui.stage.model import Actor, Spot
+from cleopatra.ui.stage.model import Actor
 from cleopatra.ui.stage.world import STEP_LENGTH, WorldBox, WorldPoint, square_centre, step_position
-from cleopatra.ui.table.palace_model import spot_of
 
 ALL_SITES: Final = {**SITES, Piece.PEDESTAL: PlaceKind.THRONE, Piece.THRONE: PlaceKind.THRONE}
 """Where every piece but mosaics stands."""
@@ -79,11 +78,11 @@ class BuildingFilms:
         """A piece pushes itself out of the ground."""
         place = Place(ALL_SITES[Piece(e.piece)], e.site)
         actor, at = self._theatre.piece_actor(place), self._theatre.anchor(place)
-        effect, spot = PLACED.get(Piece(e.piece), "place_stone"), spot_of(place)
-        if actor is None or spot is None:
+        effect = PLACED.get(Piece(e.piece), "place_stone")
+        if actor is None:
             return sequence(self._sound(effect, at), delay(0.4))
         middle = actor.foot.centre if actor.foot else WorldPoint(actor.x, actor.y, actor.z)
-        seen = self._seen(middle, spot)
+        seen = self._seen(middle, place)
         key = object()
 
         def rise(t: float) -> None:
@@ -162,11 +161,11 @@ class BuildingFilms:
             call(lambda: stand(e.end, 0)),
         )
         middle = step_position((e.start + e.end) / 2)
-        return self._direction.near(self._seen(middle, Spot("step", e.end)), walking)
+        return self._direction.near(self._seen(middle, Place(PlaceKind.STEP, e.end)), walking)
 
-    def _seen(self, at: WorldPoint, spot: Spot) -> WorldPoint | None:
-        """A point to look at closely; None where the palace hides the spot."""
-        return None if self._theatre.is_hidden(spot) else at
+    def _seen(self, at: WorldPoint, place: Place) -> WorldPoint | None:
+        """A point to look at closely; None where the palace hides the place."""
+        return None if self._theatre.is_hidden(place) else at
 
     def dust(self, at: WorldPoint, size: float = 0.9, seconds: float = 1.0) -> Animation:
         """A cloud of dust that spreads and thins; `size` is a factor on its picture."""

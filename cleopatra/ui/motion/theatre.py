@@ -11,11 +11,10 @@ from typing import Protocol
 
 from cleopatra.rules.catalogue import MOSAIC_CODES
 from cleopatra.rules.observation import Observation
-from cleopatra.ui.extension.place import Place
-from cleopatra.ui.stage.model import Actor, Mosaic, Spot
+from cleopatra.ui.extension.place import Place, PlaceKind
+from cleopatra.ui.stage.model import Actor, Mosaic
 from cleopatra.ui.stage.world import WorldPoint
 from cleopatra.ui.table.flyers import Flyer
-from cleopatra.ui.table.palace_model import spot_of
 from cleopatra.ui.table.view import TableView
 
 
@@ -67,8 +66,8 @@ class Theatre(Protocol):
     def colour_of(self, seat: int) -> int:
         """A player's colour, 0..4."""
 
-    def is_hidden(self, spot: Spot) -> bool:
-        """Whether the palace hides a spot of the stage from here."""
+    def is_hidden(self, place: Place) -> bool:
+        """Whether the palace hides a place of the stage from here."""
 
     def look_closer(self, at: WorldPoint | None, seconds: float) -> bool:
         """Takes the camera nearer to a world point, or back with None, unless the player has moved
@@ -115,8 +114,7 @@ class TableTheatre:
         return self._view.fact_anchor(seat, fact)
 
     def piece_actor(self, place: Place) -> Actor | None:
-        spot = spot_of(place)
-        return None if spot is None else self._view.stage.stage.actor_for(spot)
+        return self._view.stage.stage.actor_for(place) if place.is_site else None
 
     def mosaic_actor(self, mosaic: int, squares: tuple[int, ...]) -> Actor:
         return self._view.stage.stage.actor_for_mosaic(Mosaic(MOSAIC_CODES[mosaic], squares))
@@ -130,7 +128,7 @@ class TableTheatre:
             stage.show(replace(stage.model, cleopatra=None))
 
     def path(self, step: int) -> tuple[float, float]:
-        return self._view.stage.stage.anchor_of(Spot("step", step))
+        return self._view.stage.stage.anchor_of(Place(PlaceKind.STEP, step))
 
     def uproot(self, squares: tuple[int, ...]) -> tuple[int, ...]:
         stage = self._view.stage.stage
@@ -139,8 +137,8 @@ class TableTheatre:
         stage.show(replace(stage.model, palms=stay))
         return gone
 
-    def is_hidden(self, spot: Spot) -> bool:
-        return self._view.stage.stage.is_hidden(spot)
+    def is_hidden(self, place: Place) -> bool:
+        return self._view.stage.stage.is_hidden(place)
 
     def look_closer(self, at: WorldPoint | None, seconds: float) -> bool:
         return self._view.stage.stage.look_closer(at, seconds)

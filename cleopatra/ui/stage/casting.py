@@ -8,9 +8,10 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Final, NamedTuple
 
+from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.stage import occlusion, world
 from cleopatra.ui.stage.ambient_motion import AmbientMotion
-from cleopatra.ui.stage.model import Actor, Mosaic, PalaceModel, Spot
+from cleopatra.ui.stage.model import Actor, Mosaic, PalaceModel
 from cleopatra.ui.stage.projection import Projection, turn_cells, turn_point
 from cleopatra.ui.stage.world import WorldPoint
 
@@ -102,23 +103,23 @@ def plaza_layer(view: int) -> int:
     return PLAZA_BEFORE if view in occlusion.FRONT_VIEWS else PLAZA_BEHIND
 
 
-def piece_cast(spot: Spot, model: PalaceModel, view: int) -> Cast:
+def piece_cast(place: Place, model: PalaceModel, view: int) -> Cast:
     """The sprite of a built piece on its site.
 
-    :raises ValueError: for a spot nothing is built on.
+    :raises ValueError: for a place nothing is built on.
     """
     depth = Projection(view, 1.0).depth
-    if spot.kind in ("wall", "door"):
-        at = world.position(spot.kind, spot.index)
-        name = f"{spot.kind}_{spot.index}"
+    if place.kind in (PlaceKind.WALL, PlaceKind.DOOR):
+        at = world.position(place.kind, place.index)
+        name = f"{place.kind.value}_{place.index}"
         return Cast(SIDES, depth(at.x, at.y), name, PALACE_ORIGIN, has_shadow=False)
-    if spot.kind == "throne":
+    if place.kind is PlaceKind.THRONE:
         at = world.throne_centre(model.throne_squares)
         return Cast(ROOF, depth(at.x, at.y), "throne", at)
-    if spot.kind in ("sphinx", "obelisk"):
-        at = world.position(spot.kind, spot.index)
-        return Cast(plaza_layer(view), depth(at.x, at.y), spot.kind, at)
-    raise ValueError(f"nothing is built on a {spot.kind}")
+    if place.kind in (PlaceKind.SPHINX, PlaceKind.OBELISK):
+        at = world.position(place.kind, place.index)
+        return Cast(plaza_layer(view), depth(at.x, at.y), place.kind.value, at)
+    raise ValueError(f"nothing is built on a {place.kind.value}")
 
 
 def pedestal_cast(model: PalaceModel, view: int) -> Cast:
@@ -128,14 +129,14 @@ def pedestal_cast(model: PalaceModel, view: int) -> Cast:
     return Cast(ROOF, depth + 0.01, "pedestal", at)
 
 
-def coming_cast(spot: Spot, model: PalaceModel, view: int) -> Cast:
+def coming_cast(place: Place, model: PalaceModel, view: int) -> Cast:
     """The sprite of what would be built next on a site: the throne's pedestal comes first.
 
-    :raises ValueError: for a spot nothing is built on.
+    :raises ValueError: for a place nothing is built on.
     """
-    if spot.kind == "throne" and not model.pedestal:
+    if place.kind is PlaceKind.THRONE and not model.pedestal:
         return pedestal_cast(model, view)
-    return piece_cast(spot, model, view)
+    return piece_cast(place, model, view)
 
 
 def mosaic_cast(mosaic: Mosaic, view: int) -> Cast:
@@ -152,16 +153,16 @@ def standing(model: PalaceModel, view: int) -> Iterator[Cast]:
     yield Cast(PALACE, 0.0, "palace", PALACE_ORIGIN)
     yield from _braziers(view)
     yield from _plaza(model, view)
-    kinds: tuple[tuple[world.SpotKind, tuple[bool, ...]], ...] = (
-        ("wall", model.walls),
-        ("door", model.doors),
-        ("sphinx", model.sphinxes),
-        ("obelisk", model.obelisks),
+    kinds: tuple[tuple[PlaceKind, tuple[bool, ...]], ...] = (
+        (PlaceKind.WALL, model.walls),
+        (PlaceKind.DOOR, model.doors),
+        (PlaceKind.SPHINX, model.sphinxes),
+        (PlaceKind.OBELISK, model.obelisks),
     )
     for kind, built in kinds:
         for index, is_built in enumerate(built):
             if is_built:
-                yield piece_cast(Spot(kind, index), model, view)
+                yield piece_cast(Place(kind, index), model, view)
     yield from _garden(model, view)
 
 
@@ -217,11 +218,11 @@ def _plaza(model: PalaceModel, view: int) -> Iterator[Cast]:
     plaza = plaza_layer(view)
     middle = (world.STAIRS[0] + world.STAIRS[2]) / 2, (world.STAIRS[1] + world.STAIRS[3]) / 2
     yield Cast(plaza, depth(*middle), "stairs", PALACE_ORIGIN)
-    kinds: tuple[world.SpotKind, ...] = ("tent", "pile")
+    kinds: tuple[PlaceKind, ...] = (PlaceKind.STALL, PlaceKind.PILE)
     for kind in kinds:
         for index in range(world.COUNTS[kind]):
             at = world.position(kind, index)
-            name = "quarry" if kind == "pile" else f"{kind}_{index}"
+            name = "quarry" if kind is PlaceKind.PILE else f"tent_{index}"
             yield Cast(plaza, depth(at.x, at.y), name, at)
     if model.cleopatra is not None:
         at = world.step_position(model.cleopatra)
@@ -231,7 +232,7 @@ def _plaza(model: PalaceModel, view: int) -> Iterator[Cast]:
 def _crocodile(model: PalaceModel, view: int, life: AmbientMotion) -> Iterator[Cast]:
     """The crocodile: while the viewer has no amulets it dives, until only eyes and ridge are
     visible."""
-    at = world.position("crocodile", 0)
+    at = world.position(PlaceKind.CROCODILE, 0)
     depth = Projection(view, 1.0).depth(at.x, at.y)
     under = 0.0 if model.jaw else life.diving
     if under > 0:
@@ -256,7 +257,7 @@ def _garden(model: PalaceModel, view: int) -> Iterator[Cast]:
     if model.pedestal:
         yield pedestal_cast(model, view)
     if model.throne:
-        yield piece_cast(Spot("throne", 0), model, view)
+        yield piece_cast(Place(PlaceKind.THRONE, 0), model, view)
     anubis = {statue.square: f"{_STATUE}{statue.colour}" for statue in model.statues}
     others = dict(model.companions)
     for square in _stands(model):
@@ -328,11 +329,11 @@ def throne_floor(model: PalaceModel, view: int) -> Cast:
     return Cast(MOSAICS, 100.0, "throne_floor", at, has_shadow=False)
 
 
-def piece_actor(spot: Spot, model: PalaceModel, view: int) -> Actor:
+def piece_actor(place: Place, model: PalaceModel, view: int) -> Actor:
     """An actor that plays a piece on its site."""
-    cast = coming_cast(spot, model, view)
-    foot = world.volume(spot.kind, spot.index)
-    if spot.kind == "throne":
+    cast = coming_cast(place, model, view)
+    foot = world.volume(place.kind, place.index)
+    if place.kind is PlaceKind.THRONE:
         foot = world.throne_volume(model.throne_squares, on_pedestal=model.pedestal)
     return Actor(cast.name, cast.at.x, cast.at.y, cast.at.z, foot=foot)
 

@@ -10,12 +10,13 @@ from typing import Final, NamedTuple
 import pygame
 
 from cleopatra.kit.device.screen import new_surface
+from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.stage import casting, occlusion, torchlight, world
 from cleopatra.ui.stage.ambient_motion import LONGEST, STILL, AmbientMotion
 from cleopatra.ui.stage.casting import Cast
 from cleopatra.ui.stage.daytime import Hour
 from cleopatra.ui.stage.marks import Marks, MarkTone
-from cleopatra.ui.stage.model import Actor, Mosaic, Overlay, PalaceModel, Spot
+from cleopatra.ui.stage.model import Actor, Mosaic, Overlay, PalaceModel
 from cleopatra.ui.stage.projection import LIFT, RISE, VIEWS, Projection
 from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.stage.world import WorldPoint
@@ -382,13 +383,13 @@ class Composer:
         found: list[SortedSurface] = []
         for area in overlay.sanctuaries:
             found.append(self._mark(occlusion.outline(area), MarkTone.SANCTUARY, 3.0))
-        for spot in overlay.glow:
+        for place in overlay.glow:
             tone = (
                 MarkTone.HIDDEN
-                if occlusion.is_hidden(spot, self._projection.view)
+                if occlusion.is_hidden(place, self._projection.view)
                 else MarkTone.GLOW
             )
-            found.append(self._spot_mark(spot, tone, 2.0))
+            found.append(self._place_mark(place, tone, 2.0))
         found += self._advised(overlay.advised)
         if overlay.ghost is not None:
             ghost = overlay.ghost
@@ -400,39 +401,41 @@ class Composer:
             tone = MarkTone.LEGAL if ghost.legal else MarkTone.ILLEGAL
             found.append(self._mark(occlusion.outline(ghost.squares), tone, 1.0))
         for square in overlay.palms:
-            found.append(self._spot_mark(Spot("square", square), MarkTone.PALM, 0.8))
-        if overlay.ghost_site is not None and overlay.ghost_site.kind != "square":
+            found.append(self._place_mark(Place(PlaceKind.SQUARE, square), MarkTone.PALM, 0.8))
+        if overlay.ghost_site is not None and overlay.ghost_site.kind is not PlaceKind.SQUARE:
             found += self._ghost(overlay.ghost_site)
         if overlay.hover is not None:
-            found.append(self._spot_mark(overlay.hover, MarkTone.HOVER, 0.5))
+            found.append(self._place_mark(overlay.hover, MarkTone.HOVER, 0.5))
         if overlay.focus is not None:
-            found.append(self._spot_mark(overlay.focus, MarkTone.FOCUS, 0.2))
+            found.append(self._place_mark(overlay.focus, MarkTone.FOCUS, 0.2))
         return found
 
-    def _advised(self, spots: Sequence[Spot]) -> list[SortedSurface]:
+    def _advised(self, places: Sequence[Place]) -> list[SortedSurface]:
         """What the adviser means: squares as one area, everything else by itself."""
-        squares = tuple(spot.index for spot in spots if spot.kind == "square")
+        squares = tuple(place.index for place in places if place.kind is PlaceKind.SQUARE)
         found = [
-            self._spot_mark(spot, MarkTone.ADVISED, 2.2) for spot in spots if spot.kind != "square"
+            self._place_mark(place, MarkTone.ADVISED, 2.2)
+            for place in places
+            if place.kind is not PlaceKind.SQUARE
         ]
         if squares:
             found.append(self._mark(occlusion.outline(squares), MarkTone.ADVISED, 2.2))
         return found
 
-    def _ghost(self, spot: Spot) -> list[SortedSurface]:
+    def _ghost(self, place: Place) -> list[SortedSurface]:
         """A piece that hangs over its site, seen through the palace where that hides the site:
         else nobody could tell what is about to be built."""
         view = self._projection.view
-        cast = casting.coming_cast(spot, self._model, view)
-        if not occlusion.is_hidden(spot, view):
+        cast = casting.coming_cast(place, self._model, view)
+        if not occlusion.is_hidden(place, view):
             return self.sprite(cast, _GHOST)
         cast = cast._replace(layer=casting.SITE_MARKS, depth=1.0, has_shadow=False)
-        if spot.kind not in ("wall", "door"):
+        if place.kind not in (PlaceKind.WALL, PlaceKind.DOOR):
             return self.sprite(cast, _GHOST)
         # A side has no picture from behind. The one from over there has the same outline: both
         # run along the same slope of the screen.
         opposite = Projection((view + 2) % VIEWS, self._projection.unit)
-        corners = occlusion.face(spot)
+        corners = occlusion.face(place)
         centre = WorldPoint(*(sum(values) / len(corners) for values in zip(*corners, strict=True)))
         here, there = self._projection.place(centre), opposite.place(centre)
         x, y = here[0] - there[0], here[1] - there[1]
@@ -440,15 +443,15 @@ class Composer:
         sprite = self._sprites.faded(key, self._projection.unit, _THROUGH, self._hour)
         return [
             SortedSurface(cast.layer, cast.depth, _drawn(sprite.surface, x, y, sprite.anchor)),
-            self._spot_mark(spot, MarkTone.HIDDEN, 0.9),
+            self._place_mark(place, MarkTone.HIDDEN, 0.9),
         ]
 
-    def _spot_mark(self, spot: Spot, tone: MarkTone, depth: float) -> SortedSurface:
-        if spot.kind == "throne" and self._model.throne_squares:
+    def _place_mark(self, place: Place, tone: MarkTone, depth: float) -> SortedSurface:
+        if place.kind is PlaceKind.THRONE and self._model.throne_squares:
             corners = occlusion.throne_face(self._model.throne_squares)
         else:
-            corners = occlusion.face(spot)
-        on_roof = spot.kind in ("square", "throne")
+            corners = occlusion.face(place)
+        on_roof = place.kind in (PlaceKind.SQUARE, PlaceKind.THRONE)
         return self._mark(corners, tone, depth, on_roof)
 
     def _mark(

@@ -1,4 +1,4 @@
-"""What is where on the stage: logical positions of spots, and spots under logical positions.
+"""What is where on the stage: logical positions of places, and places under logical positions.
 
 Knows: one projection, the stage's place in the window, the model. Must not know: drawing or time.
 """
@@ -9,13 +9,14 @@ from typing import NamedTuple
 import pygame
 
 from cleopatra.kit.device.screen import Viewport
+from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.stage import casting, occlusion, world
 from cleopatra.ui.stage.casting import Cast
 from cleopatra.ui.stage.daytime import Hour
-from cleopatra.ui.stage.model import PalaceModel, Spot
+from cleopatra.ui.stage.model import PalaceModel
 from cleopatra.ui.stage.projection import Projection
 from cleopatra.ui.stage.sprites import SpriteStore
-from cleopatra.ui.stage.world import SpotKind, WorldPoint
+from cleopatra.ui.stage.world import WorldPoint
 
 
 class Findable:
@@ -29,13 +30,13 @@ class Findable:
         """The garden coordinates (column, row, with fractions) under a logical position."""
         return self.finder().square_under(pos)
 
-    def anchor_of(self, spot: Spot) -> tuple[float, float]:
-        """The logical position of a spot's middle: a goal for flying tokens and for focus."""
-        return self.finder().anchor_of(spot)
+    def anchor_of(self, place: Place) -> tuple[float, float]:
+        """The logical position of a place's middle: a goal for flying tokens and for focus."""
+        return self.finder().anchor_of(place)
 
-    def distance_to(self, spot: Spot, pos: tuple[float, float]) -> float:
-        """How far a logical position is from a spot's outline, in logical units; 0 inside it."""
-        return self.finder().distance_to(spot, pos)
+    def distance_to(self, place: Place, pos: tuple[float, float]) -> float:
+        """How far a logical position is from a place's outline, in logical units; 0 inside it."""
+        return self.finder().distance_to(place, pos)
 
     def to_logical(self, point: WorldPoint) -> tuple[float, float]:
         """The logical position of a world point."""
@@ -54,11 +55,11 @@ class Finder(NamedTuple):
     def pick(
         self,
         pos: tuple[float, float],
-        kinds: Collection[SpotKind] | None,
+        kinds: Collection[PlaceKind] | None,
         sprites: SpriteStore,
         hour: Hour,
-    ) -> Spot | None:
-        """The spot shown at a logical position, or None.
+    ) -> Place | None:
+        """The place shown at a logical position, or None.
 
         :param kinds: look only for these; sites behind the palace are then found through it.
         """
@@ -69,26 +70,26 @@ class Finder(NamedTuple):
         """The garden coordinates (column, row, with fractions) under a logical position."""
         return self.projection.to_plane(*self._to_stage(pos), world.ROOF_Z)
 
-    def anchor_of(self, spot: Spot) -> tuple[float, float]:
-        """The logical position of a spot's middle."""
-        if spot.kind == "throne" and self.model.throne_squares:
+    def anchor_of(self, place: Place) -> tuple[float, float]:
+        """The logical position of a place's middle."""
+        if place.kind is PlaceKind.THRONE and self.model.throne_squares:
             point = world.throne_centre(self.model.throne_squares)
-        elif spot.kind == "cleopatra":
+        elif place.kind is PlaceKind.CLEOPATRA:
             at = world.step_position(self.model.cleopatra or 0.0)
             point = WorldPoint(at.x, at.y, at.z + 0.5)
-        elif spot.kind in ("wall", "door"):
-            corners = occlusion.face(spot)
+        elif place.kind in (PlaceKind.WALL, PlaceKind.DOOR):
+            corners = occlusion.face(place)
             point = WorldPoint(*(sum(values) / 4 for values in zip(*corners, strict=True)))
         else:
-            point = world.position(spot.kind, spot.index)
+            point = world.position(place.kind, place.index)
         return self.to_logical(point)
 
-    def distance_to(self, spot: Spot, pos: tuple[float, float]) -> float:
-        """How far a logical position is from a spot's outline, in logical units; 0 inside it."""
-        if spot.kind == "throne" and self.model.throne_squares:
+    def distance_to(self, place: Place, pos: tuple[float, float]) -> float:
+        """How far a logical position is from a place's outline, in logical units; 0 inside it."""
+        if place.kind is PlaceKind.THRONE and self.model.throne_squares:
             corners = occlusion.throne_face(self.model.throne_squares)
         else:
-            corners = occlusion.face(spot)
+            corners = occlusion.face(place)
         return occlusion.distance(*pos, [self.to_logical(corner) for corner in corners])
 
     def to_logical(self, point: WorldPoint) -> tuple[float, float]:
@@ -106,7 +107,7 @@ class Finder(NamedTuple):
 
 
 class HitTest:
-    """Finds spots in one picture: a model, a projection in pixels, and the sprites shown."""
+    """Finds places in one picture: a model, a projection in pixels, and the sprites shown."""
 
     def __init__(
         self,
@@ -120,19 +121,21 @@ class HitTest:
         self._sprites = sprites
         self._hour = hour
 
-    def pick(self, px: float, py: float, kinds: Collection[SpotKind] | None = None) -> Spot | None:
-        """The spot shown at a pixel, or None.
+    def pick(
+        self, px: float, py: float, kinds: Collection[PlaceKind] | None = None
+    ) -> Place | None:
+        """The place shown at a pixel, or None.
 
         :param kinds: only these are looked for; then also those behind the palace are found.
         """
-        for spot in self._candidates(px, py, kinds):
-            if kinds is None or spot.kind in kinds:
-                return spot
+        for place in self._candidates(px, py, kinds):
+            if kinds is None or place.kind in kinds:
+                return place
         return None
 
     def _candidates(
-        self, px: float, py: float, kinds: Collection[SpotKind] | None
-    ) -> Iterator[Spot]:
+        self, px: float, py: float, kinds: Collection[PlaceKind] | None
+    ) -> Iterator[Place]:
         yield from self._standing(px, py, on_roof=True)
         roof = self._roof(px, py)
         if roof is not None:
@@ -146,77 +149,89 @@ class HitTest:
         if kinds is not None:
             yield from self._sides(px, py, hidden=True)
 
-    def _standing(self, px: float, py: float, on_roof: bool) -> Iterator[Spot]:
+    def _standing(self, px: float, py: float, on_roof: bool) -> Iterator[Place]:
         view = self._projection.view
-        found: list[tuple[float, Spot, Cast]] = []
-        for spot in self._pieces(on_roof):
-            cast = self._cast(spot)
-            found.append((cast.depth, spot, cast))
-        for _, spot, cast in sorted(found, key=lambda item: item[0]):
+        found: list[tuple[float, Place, Cast]] = []
+        for place in self._pieces(on_roof):
+            cast = self._cast(place)
+            found.append((cast.depth, place, cast))
+        for _, place, cast in sorted(found, key=lambda item: item[0]):
             key = self._sprites.find(cast.name, view)
             x, y = self._projection.place(cast.at)
             if key and self._sprites.hits(key, self._projection.unit, px - x, py - y, self._hour):
-                yield spot
+                yield place
 
-    def _pieces(self, on_roof: bool) -> Iterator[Spot]:
+    def _pieces(self, on_roof: bool) -> Iterator[Place]:
         model = self._model
         if on_roof:
             if model.throne:
-                yield Spot("throne", 0)
+                yield Place(PlaceKind.THRONE, 0)
             return
         for index, built in enumerate(model.sphinxes):
             if built:
-                yield Spot("sphinx", index)
+                yield Place(PlaceKind.SPHINX, index)
         for index, built in enumerate(model.obelisks):
             if built:
-                yield Spot("obelisk", index)
+                yield Place(PlaceKind.OBELISK, index)
         if model.cleopatra is not None:
-            yield Spot("cleopatra", 0)
-        for index in range(world.COUNTS["tent"]):
-            yield Spot("tent", index)
-        yield Spot("pile", 0)
-        yield Spot("crocodile", 0)
+            yield Place(PlaceKind.CLEOPATRA, 0)
+        for index in range(world.COUNTS[PlaceKind.STALL]):
+            yield Place(PlaceKind.STALL, index)
+        yield Place(PlaceKind.PILE, 0)
+        yield Place(PlaceKind.CROCODILE, 0)
 
-    def _cast(self, spot: Spot) -> Cast:
+    def _cast(self, place: Place) -> Cast:
         view = self._projection.view
-        if spot.kind in ("sphinx", "obelisk", "throne"):
-            return casting.piece_cast(spot, self._model, view)
-        at = world.position(spot.kind, spot.index)
-        if spot.kind == "cleopatra":
+        if place.kind in (PlaceKind.SPHINX, PlaceKind.OBELISK, PlaceKind.THRONE):
+            return casting.piece_cast(place, self._model, view)
+        at = world.position(place.kind, place.index)
+        if place.kind is PlaceKind.CLEOPATRA:
             at = world.step_position(self._model.cleopatra or 0.0)
         name = {
-            "tent": f"tent_{spot.index}",
-            "pile": "quarry",
-            "crocodile": f"crocodile_{casting.jaw_state(self._model)}",
-        }.get(spot.kind, spot.kind)
+            PlaceKind.CLEOPATRA: casting.QUEEN,
+            PlaceKind.STALL: f"tent_{place.index}",
+            PlaceKind.PILE: "quarry",
+            PlaceKind.CROCODILE: f"crocodile_{casting.jaw_state(self._model)}",
+        }[place.kind]
         return Cast(0, self._projection.depth(at.x, at.y), name, at)
 
-    def _roof(self, px: float, py: float) -> Spot | None:
+    def _roof(self, px: float, py: float) -> Place | None:
         x, y = self._projection.to_plane(px, py, world.ROOF_Z)
         square = world.square_at(x, y)
         if square is None:
             return None
-        return Spot("throne", 0) if square in self._model.throne_squares else Spot("square", square)
+        return (
+            Place(PlaceKind.THRONE, 0)
+            if square in self._model.throne_squares
+            else Place(PlaceKind.SQUARE, square)
+        )
 
-    def _sides(self, px: float, py: float, hidden: bool) -> Iterator[Spot]:
-        kinds: tuple[SpotKind, ...] = ("door", "wall")
+    def _sides(self, px: float, py: float, hidden: bool) -> Iterator[Place]:
+        kinds: tuple[PlaceKind, ...] = (PlaceKind.DOOR, PlaceKind.WALL)
         for kind in kinds:
             for index in range(world.COUNTS[kind]):
-                spot = Spot(kind, index)
-                if occlusion.is_hidden(spot, self._projection.view) != hidden:
+                place = Place(kind, index)
+                if occlusion.is_hidden(place, self._projection.view) != hidden:
                     continue
                 if occlusion.inside(
-                    px, py, [self._projection.place(p) for p in occlusion.face(spot)]
+                    px, py, [self._projection.place(p) for p in occlusion.face(place)]
                 ):
-                    yield spot
+                    yield place
 
-    def _ground(self, px: float, py: float, hidden: bool) -> Iterator[Spot]:
+    def _ground(self, px: float, py: float, hidden: bool) -> Iterator[Place]:
         x, y = self._projection.to_plane(px, py, world.PLAZA_Z)
-        kinds: tuple[SpotKind, ...] = ("sphinx", "obelisk", "step", "tent", "pile", "crocodile")
+        kinds: tuple[PlaceKind, ...] = (
+            PlaceKind.SPHINX,
+            PlaceKind.OBELISK,
+            PlaceKind.STEP,
+            PlaceKind.STALL,
+            PlaceKind.PILE,
+            PlaceKind.CROCODILE,
+        )
         for kind in kinds:
             for index in range(world.COUNTS[kind]):
                 low, high = world.volume(kind, index)
                 if low.x <= x <= high.x and low.y <= y <= high.y:
-                    spot = Spot(kind, index)
-                    if hidden or not occlusion.is_hidden(spot, self._projection.view):
-                        yield spot
+                    place = Place(kind, index)
+                    if hidden or not occlusion.is_hidden(place, self._projection.view):
+                        yield place

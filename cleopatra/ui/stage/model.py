@@ -6,17 +6,10 @@ Knows: which pieces stand where. Must not know: the rules, sprites, or pixels.
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
-from cleopatra.ui.stage.world import COUNTS, SQUARES, SpotKind, WorldBox, square_at
+from cleopatra.ui.extension.place import Place, PlaceKind
+from cleopatra.ui.stage.world import COUNTS, SQUARES, WorldBox, square_at
 
 PLAYER_COLOURS: Final = 5
-
-
-@dataclass(frozen=True, slots=True)
-class Spot:
-    """Something in the scene that can be pointed at: a kind of `world.COUNTS` and its index."""
-
-    kind: SpotKind
-    index: int
 
 
 class Mosaic(NamedTuple):
@@ -65,12 +58,12 @@ class PalaceModel:
 
     def __post_init__(self) -> None:
         for name, kind in (
-            ("walls", "wall"),
-            ("doors", "door"),
-            ("sphinxes", "sphinx"),
-            ("obelisks", "obelisk"),
+            ("walls", PlaceKind.WALL),
+            ("doors", PlaceKind.DOOR),
+            ("sphinxes", PlaceKind.SPHINX),
+            ("obelisks", PlaceKind.OBELISK),
         ):
-            have, want = len(getattr(self, name)), COUNTS[kind]  # type: ignore[index]
+            have, want = len(getattr(self, name)), COUNTS[kind]
             if have != want:
                 raise ValueError(f"{name} must have {want} entries, not {have}")
         squares = (
@@ -95,17 +88,17 @@ class PalaceModel:
         """The squares on which another statue stands."""
         return {square for square, _picture in self.companions}
 
-    def is_built(self, spot: Spot) -> bool:
-        """Whether a piece stands on a site; False for spots nothing is built on."""
-        if spot.kind == "wall":
-            return self.walls[spot.index]
-        if spot.kind == "door":
-            return self.doors[spot.index]
-        if spot.kind == "sphinx":
-            return self.sphinxes[spot.index]
-        if spot.kind == "obelisk":
-            return self.obelisks[spot.index]
-        return spot.kind == "throne" and self.throne
+    def is_built(self, place: Place) -> bool:
+        """Whether a piece stands on a site; False for places nothing is built on."""
+        if place.kind is PlaceKind.WALL:
+            return self.walls[place.index]
+        if place.kind is PlaceKind.DOOR:
+            return self.doors[place.index]
+        if place.kind is PlaceKind.SPHINX:
+            return self.sphinxes[place.index]
+        if place.kind is PlaceKind.OBELISK:
+            return self.obelisks[place.index]
+        return place.kind is PlaceKind.THRONE and self.throne
 
     def covered(self) -> frozenset[int]:
         """All garden squares under a mosaic."""
@@ -125,20 +118,20 @@ class GhostMosaic:
 class Overlay:
     """What is shown over the model while somebody decides.
 
-    `glow`: spots that may be chosen. `hover`: the one under the pointer. `focus`: the one the keys
+    `glow`: places that may be chosen. `hover`: the one under the pointer. `focus`: the one the keys
     are on. `ghost_site`: a translucent piece on a free site. `palms`: squares whose palms the
-    ghost would cover. `sanctuaries`: areas of squares that it would seal. `advised`: spots that the
-    adviser means; squares among them are outlined together.
+    ghost would cover. `sanctuaries`: areas of squares that it would seal. `advised`: places that
+    the adviser means; squares among them are outlined together.
     """
 
     ghost: GhostMosaic | None = None
-    ghost_site: Spot | None = None
-    glow: tuple[Spot, ...] = ()
-    hover: Spot | None = None
-    focus: Spot | None = None
+    ghost_site: Place | None = None
+    glow: tuple[Place, ...] = ()
+    hover: Place | None = None
+    focus: Place | None = None
     palms: tuple[int, ...] = ()
     sanctuaries: tuple[tuple[int, ...], ...] = ()
-    advised: tuple[Spot, ...] = ()
+    advised: tuple[Place, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

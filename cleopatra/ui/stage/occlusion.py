@@ -1,4 +1,4 @@
-"""What hides what, and the outlines of spots on the screen.
+"""What hides what, and the outlines of places on the screen.
 
 Knows: the palace is a box that stands before things; the faces of sites.
 Must not know: sprites, or what is built.
@@ -8,8 +8,8 @@ import math
 from collections.abc import Sequence
 from typing import Final
 
+from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.stage import world
-from cleopatra.ui.stage.model import Spot
 from cleopatra.ui.stage.projection import LIFT, RISE, Projection
 from cleopatra.ui.stage.world import WorldBox, WorldPoint
 
@@ -18,14 +18,14 @@ FRONT_VIEWS: Final = (0, 3)
 """The views in which the plaza lies before the palace."""
 
 
-def is_hidden(spot: Spot, view: int) -> bool:
-    """Whether the palace stands between the viewer and a spot on the ground or on a side."""
-    if spot.kind in ("square", "throne"):
+def is_hidden(place: Place, view: int) -> bool:
+    """Whether the palace stands between the viewer and a place on the ground or on a side."""
+    if place.kind in (PlaceKind.SQUARE, PlaceKind.THRONE):
         return False
-    box = world.volume(spot.kind, spot.index)
+    box = world.volume(place.kind, place.index)
     at = box.centre
-    if spot.kind in ("wall", "door"):
-        side = world.SIDES[spot.index] if spot.kind == "wall" else "front"
+    if place.kind in (PlaceKind.WALL, PlaceKind.DOOR):
+        side = world.SIDES[place.index] if place.kind is PlaceKind.WALL else "front"
         nx, ny = {"left": (-1, 0), "right": (1, 0), "back": (0, 1), "front": (0, -1)}[side]
         return Projection(view, 1.0).depth(nx, ny) > 0
     return _is_behind_palace(at, view)
@@ -64,13 +64,13 @@ def near_edge(foot: WorldBox, projection: Projection) -> tuple[tuple[float, floa
     return min(placed), max(placed, key=lambda point: point[1]), max(placed)
 
 
-def face(spot: Spot) -> tuple[WorldPoint, ...]:
-    """The four corners that mark a spot: a wall's outer face, anything else's footprint."""
-    low, high = world.volume(spot.kind, spot.index)
-    if spot.kind == "door":
+def face(place: Place) -> tuple[WorldPoint, ...]:
+    """The four corners that mark a place: a wall's outer face, anything else's footprint."""
+    low, high = world.volume(place.kind, place.index)
+    if place.kind is PlaceKind.DOOR:
         return _upright(WorldPoint(low.x, low.y, low.z), WorldPoint(high.x, low.y, high.z))
-    if spot.kind == "wall":
-        side = world.SIDES[spot.index]
+    if place.kind is PlaceKind.WALL:
+        side = world.SIDES[place.index]
         if side == "back":
             return _upright(WorldPoint(low.x, high.y, low.z), WorldPoint(high.x, high.y, high.z))
         x = low.x if side == "left" else high.x

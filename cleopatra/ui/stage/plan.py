@@ -1,6 +1,6 @@
 """A small plan: the same model from straight above, with every site in sight.
 
-Knows: a map of all spots, drawn with plain shapes. Must not know: the camera or the rules.
+Knows: a map of all places, drawn with plain shapes. Must not know: the camera or the rules.
 """
 
 import math
@@ -11,11 +11,11 @@ import pygame
 
 from cleopatra.kit.device.screen import Viewport, new_surface
 from cleopatra.kit.style.theme import Colour
+from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.stage import occlusion, world
-from cleopatra.ui.stage.model import Overlay, PalaceModel, Spot
+from cleopatra.ui.stage.model import Overlay, PalaceModel
 from cleopatra.ui.stage.pieces import tile_picture
 from cleopatra.ui.stage.sprites import SpriteStore
-from cleopatra.ui.stage.world import SpotKind
 
 INK: Final[Colour] = (74, 44, 22)
 GLOW: Final[Colour] = (255, 224, 110)
@@ -293,7 +293,7 @@ class PlanInk:
         )
 
     def rim(self, box: pygame.Rect, colour: Colour, width: int) -> None:
-        """A line around a spot."""
+        """A line around a place."""
         pygame.draw.rect(self.surface, colour, box, width, self.line)
 
     def ghost(self, squares: tuple[int, ...], is_legal: bool) -> None:
@@ -320,7 +320,13 @@ STATUES: Final[tuple[Colour, ...]] = (
 )
 """The five player colours, in the order of `Statue.colour`."""
 _LEFT, _FRONT, _RIGHT, _BACK = -0.95, -7.6, 9.95, 9.95
-_KINDS: Final[tuple[SpotKind, ...]] = ("wall", "door", "sphinx", "obelisk", "step")
+_KINDS: Final[tuple[PlaceKind, ...]] = (
+    PlaceKind.WALL,
+    PlaceKind.DOOR,
+    PlaceKind.SPHINX,
+    PlaceKind.OBELISK,
+    PlaceKind.STEP,
+)
 _SMOOTH: Final = 3
 """How much larger it is painted, to be shrunk with smooth edges."""
 _FIELDS: Final[tuple[Colour, ...]] = (LAPIS, RED, (30, 110, 96))
@@ -360,29 +366,31 @@ class PlanView:
         self._picture = None
         return True
 
-    def anchor_of(self, spot: Spot) -> tuple[float, float]:
-        """The logical position of a spot's middle on the plan."""
-        left, top, width, height = self._box(spot)
+    def anchor_of(self, place: Place) -> tuple[float, float]:
+        """The logical position of a place's middle on the plan."""
+        left, top, width, height = self._box(place)
         return self._rect.left + left + width / 2, self._rect.top + top + height / 2
 
     def pick(
-        self, pos: tuple[float, float], kinds: Collection[SpotKind] | None = None
-    ) -> Spot | None:
-        """The spot at a logical position, or None."""
+        self, pos: tuple[float, float], kinds: Collection[PlaceKind] | None = None
+    ) -> Place | None:
+        """The place at a logical position, or None."""
         x, y = pos[0] - self._rect.left, pos[1] - self._rect.top
         for kind in _KINDS:
             if kinds is not None and kind not in kinds:
                 continue
             for index in range(world.COUNTS[kind]):
-                spot = Spot(kind, index)
-                if pygame.FRect(*self._box(spot)).collidepoint(x, y):
-                    return spot
+                place = Place(kind, index)
+                if pygame.FRect(*self._box(place)).collidepoint(x, y):
+                    return place
         square = world.square_at((x - self._x0) / self._unit, (self._y0 - y) / self._unit)
         if square is None:
             return None
-        if square in self._model.throne_squares and (kinds is None or "throne" in kinds):
-            return Spot("throne", 0)
-        return Spot("square", square) if kinds is None or "square" in kinds else None
+        if square in self._model.throne_squares and (kinds is None or PlaceKind.THRONE in kinds):
+            return Place(PlaceKind.THRONE, 0)
+        return (
+            Place(PlaceKind.SQUARE, square) if kinds is None or PlaceKind.SQUARE in kinds else None
+        )
 
     def draw(self, target: pygame.Surface) -> None:
         """Draws the plan into the window."""
@@ -391,20 +399,20 @@ class PlanView:
             self._picture = self._paint(pixels.size)
         target.blit(self._picture, pixels, special_flags=pygame.BLEND_PREMULTIPLIED)
 
-    def _box(self, spot: Spot) -> tuple[float, float, float, float]:
-        """Left, top, width, height of a spot, in logical units within the rectangle."""
-        low, high = world.volume(spot.kind, spot.index)
+    def _box(self, place: Place) -> tuple[float, float, float, float]:
+        """Left, top, width, height of a place, in logical units within the rectangle."""
+        low, high = world.volume(place.kind, place.index)
         x0, y0, x1, y1 = low.x, low.y, high.x, high.y
-        if spot.kind == "wall":
-            side = world.SIDES[spot.index]
+        if place.kind is PlaceKind.WALL:
+            side = world.SIDES[place.index]
             if side == "back":
                 x0, x1, y0, y1 = low.x + 0.12, high.x - 0.12, 9.12, 9.72
             else:
                 x0, x1 = (-0.72, -0.12) if side == "left" else (9.12, 9.72)
                 y0, y1 = low.y + 0.12, high.y - 0.12
-        elif spot.kind == "door":
+        elif place.kind is PlaceKind.DOOR:
             x0, x1, y0, y1 = low.x, high.x, -0.72, -0.12
-        elif spot.kind == "throne" and self._model.throne_squares:
+        elif place.kind is PlaceKind.THRONE and self._model.throne_squares:
             corners = occlusion.throne_face(self._model.throne_squares)
             x0, y0, x1, y1 = corners[0].x, corners[0].y, corners[2].x, corners[2].y
         unit = self._unit
@@ -422,29 +430,34 @@ class PlanView:
         if self._model.cleopatra is not None:
             ink.queen(*world.step_position(self._model.cleopatra)[:2])
         for chosen, colour in ((self._overlay.hover, GLOW), (self._overlay.focus, LAPIS)):
-            if chosen is not None and chosen.kind in (*_KINDS, "square", "throne"):
+            if chosen is not None and chosen.kind in (*_KINDS, PlaceKind.SQUARE, PlaceKind.THRONE):
                 grown = self._pixels(chosen, ink).inflate(ink.line * 3, ink.line * 3)
                 ink.rim(grown, colour, ink.line * 2)
         return pygame.transform.smoothscale(big.premul_alpha(), size)
 
-    def _pixels(self, spot: Spot, ink: PlanInk) -> pygame.Rect:
-        """The pixels of a spot in the painting."""
+    def _pixels(self, place: Place, ink: PlanInk) -> pygame.Rect:
+        """The pixels of a place in the painting."""
         zoom = ink.unit / self._unit
-        left, top, width, height = (side * zoom for side in self._box(spot))
+        left, top, width, height = (side * zoom for side in self._box(place))
         return pygame.Rect(round(left), round(top), round(width), round(height))
 
     def _paint_sites(self, ink: PlanInk) -> None:
-        draw = {"wall": ink.wall, "door": ink.door, "sphinx": ink.sphinx, "obelisk": ink.obelisk}
+        draw = {
+            PlaceKind.WALL: ink.wall,
+            PlaceKind.DOOR: ink.door,
+            PlaceKind.SPHINX: ink.sphinx,
+            PlaceKind.OBELISK: ink.obelisk,
+        }
         glowing = set(self._overlay.glow)
         for kind in _KINDS:
             for index in range(world.COUNTS[kind]):
-                spot = Spot(kind, index)
-                box = self._pixels(spot, ink)
-                if spot in glowing:
+                place = Place(kind, index)
+                box = self._pixels(place, ink)
+                if place in glowing:
                     ink.halo(box)
-                if kind == "step":
+                if kind is PlaceKind.STEP:
                     ink.step(box, index)
-                elif self._model.is_built(spot):
+                elif self._model.is_built(place):
                     draw[kind](box)
                 else:
                     ink.free_site(box)
@@ -465,11 +478,11 @@ class PlanView:
                 picture = tile_picture(self._sprites, mosaic.piece, cells, round(ink.unit))
             field = _FIELDS[ord(mosaic.piece[0]) % len(_FIELDS)]
             ink.mosaic(mosaic.squares, picture, field)
-        for spot in overlay.glow:
-            if spot.kind == "square":
-                ink.rim(self._pixels(spot, ink), GLOW, ink.line)
+        for place in overlay.glow:
+            if place.kind is PlaceKind.SQUARE:
+                ink.rim(self._pixels(place, ink), GLOW, ink.line)
         if model.throne_squares:
-            ink.throne(self._pixels(Spot("throne", 0), ink), model.pedestal, model.throne)
+            ink.throne(self._pixels(Place(PlaceKind.THRONE, 0), ink), model.pedestal, model.throne)
         if overlay.ghost is not None:
             ink.ghost(overlay.ghost.squares, overlay.ghost.legal)
         for area in overlay.sanctuaries:

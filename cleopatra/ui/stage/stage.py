@@ -12,6 +12,7 @@ import pygame
 
 from cleopatra.kit.device.screen import Viewport, new_surface
 from cleopatra.kit.window.transition import set_strength
+from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.stage import casting, occlusion
 from cleopatra.ui.stage.ambient_motion import BEAT, CALM, STILL, TICK, AmbientMotion
 from cleopatra.ui.stage.backdrop import SAND, Backdrop
@@ -21,14 +22,14 @@ from cleopatra.ui.stage.daytime import WHITE, Air, Hour, air_of, hour_of, next_h
 from cleopatra.ui.stage.finding import Findable, Finder
 from cleopatra.ui.stage.framing import pictured
 from cleopatra.ui.stage.marks import Marks
-from cleopatra.ui.stage.model import Actor, Mosaic, Overlay, PalaceModel, Spot
+from cleopatra.ui.stage.model import Actor, Mosaic, Overlay, PalaceModel
 from cleopatra.ui.stage.painting import Painter
 from cleopatra.ui.stage.plate import Still, paint_over
 from cleopatra.ui.stage.projection import UNIT, Projection
 from cleopatra.ui.stage.sprite_loader import PictureKey, SpriteLoader, ViewSpec
 from cleopatra.ui.stage.sprites import SOON, WARM, SpriteStore
 from cleopatra.ui.stage.torchlight import Torchlight, light_up
-from cleopatra.ui.stage.world import SpotKind, WorldPoint
+from cleopatra.ui.stage.world import WorldPoint
 
 SHARPEST: Final = 200
 """The most pixels a world unit may have: larger pictures would be blurred and cost memory."""
@@ -150,9 +151,9 @@ class Stage(Findable):
             self._actors = wanted
             self._stale = True
 
-    def actor_for(self, spot: Spot, model: PalaceModel | None = None) -> Actor:
+    def actor_for(self, place: Place, model: PalaceModel | None = None) -> Actor:
         """An actor that plays a piece on its site, to let it rise or drop there."""
-        return casting.piece_actor(spot, model or self._model, self.camera.view)
+        return casting.piece_actor(place, model or self._model, self.camera.view)
 
     def actor_for_mosaic(self, mosaic: Mosaic) -> Actor:
         """An actor that plays a mosaic in its place; ask again after the camera turned."""
@@ -482,9 +483,9 @@ class Stage(Findable):
         return Finder(self._model, self._present(), self._pixels, self._viewport)
 
     def pick(
-        self, pos: tuple[float, float], kinds: Collection[SpotKind] | None = None
-    ) -> Spot | None:
-        """The spot shown at a logical position, or None (also outside the stage).
+        self, pos: tuple[float, float], kinds: Collection[PlaceKind] | None = None
+    ) -> Place | None:
+        """The place shown at a logical position, or None (also outside the stage).
 
         :param kinds: look only for these; sites behind the palace are then found through it.
         """
@@ -493,9 +494,9 @@ class Stage(Findable):
         hour = self._wanted().hour if self._look is None else self._look.hour
         return self.finder().pick(pos, kinds, self._sprites, hour)
 
-    def is_hidden(self, spot: Spot) -> bool:
-        """Whether the palace hides a spot in the present view."""
-        return occlusion.is_hidden(spot, self.camera.view)
+    def is_hidden(self, place: Place) -> bool:
+        """Whether the palace hides a place in the present view."""
+        return occlusion.is_hidden(place, self.camera.view)
 
 
 # Which parts of a picture have to be painted again.

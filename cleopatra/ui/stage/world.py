@@ -7,21 +7,9 @@ too, so that pictures and picking agree.
 Must not know: pixels, the camera, pygame, or any rule of the game.
 """
 
-from typing import Final, Literal, NamedTuple
+from typing import Final, NamedTuple
 
-SpotKind = Literal[
-    "square",
-    "wall",
-    "door",
-    "sphinx",
-    "obelisk",
-    "throne",
-    "cleopatra",
-    "step",
-    "tent",
-    "pile",
-    "crocodile",
-]
+from cleopatra.ui.extension.place import PlaceKind
 
 COLUMNS: Final = 9
 ROWS: Final = 9
@@ -79,20 +67,20 @@ TENT_SIZE: Final = (1.7, 1.5)
 PILE_SIZE: Final = (2.2, 1.8)
 CROCODILE_SIZE: Final = (1.0, 2.4)
 
-COUNTS: Final[dict[SpotKind, int]] = {
-    "square": SQUARES,
-    "wall": 9,
-    "door": 2,
-    "sphinx": 6,
-    "obelisk": 2,
-    "throne": 1,
-    "cleopatra": 1,
-    "step": 6,
-    "tent": 3,
-    "pile": 1,
-    "crocodile": 1,
+COUNTS: Final[dict[PlaceKind, int]] = {
+    PlaceKind.SQUARE: SQUARES,
+    PlaceKind.WALL: 9,
+    PlaceKind.DOOR: 2,
+    PlaceKind.SPHINX: 6,
+    PlaceKind.OBELISK: 2,
+    PlaceKind.THRONE: 1,
+    PlaceKind.CLEOPATRA: 1,
+    PlaceKind.STEP: 6,
+    PlaceKind.STALL: 3,
+    PlaceKind.PILE: 1,
+    PlaceKind.CROCODILE: 1,
 }
-"""How many spots of each kind there are; indices run from 0."""
+"""How many places of each kind there are; indices run from 0."""
 
 PALMS: Final = (
     (-4.6, 7.6, 1.0),
@@ -234,7 +222,7 @@ def step_position(step: float) -> WorldPoint:
     return WorldPoint(_STEP_X, _STEP_Y + STEP_LENGTH * clamped, PLAZA_Z)
 
 
-def position(kind: SpotKind, index: int) -> WorldPoint:
+def position(kind: PlaceKind, index: int) -> WorldPoint:
     """The world point a piece of that kind stands on (its sprite's origin).
 
     Walls and doors answer the middle of their site's foot. `throne` answers the middle of the
@@ -244,23 +232,23 @@ def position(kind: SpotKind, index: int) -> WorldPoint:
     """
     if not 0 <= index < COUNTS[kind]:
         raise IndexError(f"no {kind} {index}")
-    if kind == "square":
+    if kind is PlaceKind.SQUARE:
         return square_centre(index)
-    if kind == "wall":
+    if kind is PlaceKind.WALL:
         return WorldPoint(*_WALLS[index], FLOOR_Z)
-    if kind == "door":
+    if kind is PlaceKind.DOOR:
         return WorldPoint(*_DOORS[index], FLOOR_Z)
-    if kind == "sphinx":
+    if kind is PlaceKind.SPHINX:
         return WorldPoint(_SPHINX_X[index // 3], _SPHINX_Y[index % 3], PLAZA_Z)
-    if kind == "obelisk":
+    if kind is PlaceKind.OBELISK:
         return WorldPoint(_SPHINX_X[index], _OBELISK_Y, PLAZA_Z)
-    if kind == "throne":
+    if kind is PlaceKind.THRONE:
         return WorldPoint(COLUMNS / 2, 1.5, ROOF_Z)
-    if kind in ("cleopatra", "step"):
+    if kind in (PlaceKind.CLEOPATRA, PlaceKind.STEP):
         return step_position(index)
-    if kind == "tent":
+    if kind is PlaceKind.STALL:
         return WorldPoint(*_TENTS[index], 0.0)
-    if kind == "pile":
+    if kind is PlaceKind.PILE:
         return WorldPoint(*_PILE, 0.0)
     return WorldPoint(*_CROCODILE, 0.0)
 
@@ -272,10 +260,10 @@ def _around(centre: WorldPoint, size: tuple[float, float], height: float) -> Wor
     )
 
 
-def volume(kind: SpotKind, index: int) -> WorldBox:
-    """The box a spot fills when it is built, for outlines, glows and picking."""
+def volume(kind: PlaceKind, index: int) -> WorldBox:
+    """The box a place fills when it is built, for outlines, glows and picking."""
     at = position(kind, index)
-    if kind == "wall":
+    if kind is PlaceKind.WALL:
         top = ROOF_Z - 0.30
         half = WALL_SPAN / 2
         if SIDES[index] == "back":
@@ -284,23 +272,23 @@ def volume(kind: SpotKind, index: int) -> WorldBox:
             )
         low, high = (-0.08, 0.5) if SIDES[index] == "left" else (8.5, 9.08)
         return WorldBox(WorldPoint(low, at.y - half, FLOOR_Z), WorldPoint(high, at.y + half, top))
-    if kind == "door":
+    if kind is PlaceKind.DOOR:
         return WorldBox(
             WorldPoint(at.x - 1.55, -0.08, FLOOR_Z), WorldPoint(at.x + 1.55, 0.5, ROOF_Z - 0.30)
         )
-    if kind == "square":
+    if kind is PlaceKind.SQUARE:
         return WorldBox(
             WorldPoint(at.x - 0.5, at.y - 0.5, ROOF_Z), WorldPoint(at.x + 0.5, at.y + 0.5, ROOF_Z)
         )
-    sizes: dict[SpotKind, tuple[tuple[float, float], float]] = {
-        "sphinx": (SPHINX_SIZE, 1.15),
-        "obelisk": (OBELISK_SIZE, 2.5),
-        "throne": ((3.0, 3.0), 0.0),
-        "cleopatra": ((0.5, 0.5), 1.1),
-        "step": (STEP_SIZE, 0.0),
-        "tent": (TENT_SIZE, 1.7),
-        "pile": (PILE_SIZE, 0.8),
-        "crocodile": (CROCODILE_SIZE, 0.5),
+    sizes: dict[PlaceKind, tuple[tuple[float, float], float]] = {
+        PlaceKind.SPHINX: (SPHINX_SIZE, 1.15),
+        PlaceKind.OBELISK: (OBELISK_SIZE, 2.5),
+        PlaceKind.THRONE: ((3.0, 3.0), 0.0),
+        PlaceKind.CLEOPATRA: ((0.5, 0.5), 1.1),
+        PlaceKind.STEP: (STEP_SIZE, 0.0),
+        PlaceKind.STALL: (TENT_SIZE, 1.7),
+        PlaceKind.PILE: (PILE_SIZE, 0.8),
+        PlaceKind.CROCODILE: (CROCODILE_SIZE, 0.5),
     }
     size, height = sizes[kind]
     return _around(at, size, height)

@@ -21,7 +21,6 @@ from cleopatra.kit.text.typesetter import Paragraph
 from cleopatra.ui.extension.place import Place
 from cleopatra.ui.skin.icon_names import IconName
 from cleopatra.ui.table.halo import draw_halo
-from cleopatra.ui.table.palace_model import ON_STAGE
 from cleopatra.ui.table.part import PaintKit, Part, TruncatedText
 from cleopatra.ui.table.pictures import draw_picture
 from cleopatra.ui.table.scribe import PORTRAIT
@@ -237,7 +236,7 @@ class AdvicePart(Part):
             rect = self._locate(place)
             if rect is None:
                 continue
-            if place.kind in ON_STAGE:
+            if place.is_site:
                 stage.setdefault(place.kind, []).append(rect)
             else:
                 found.append(rect)
@@ -352,7 +351,7 @@ class AdvicePart(Part):
             return
         for place in self.places(shown.lit_button):
             rect = self._locate(place)
-            if rect is not None and place.kind not in ON_STAGE:
+            if rect is not None and not place.is_site:
                 draw_halo(canvas, rect, theme.ADVICE, 12, 1.0)
         if canvas.sees(self.box(shown).inflate(60, 60)):
             self._draw_note(canvas, shown, self.note)

@@ -15,11 +15,10 @@ from cleopatra.kit.text.i18n import _, listed, ngettext
 from cleopatra.kit.text.markup import escape
 from cleopatra.rules.catalogue import Piece
 from cleopatra.ui.extension import lookup
-from cleopatra.ui.extension.place import THINGS, Place, PlaceKind
+from cleopatra.ui.extension.place import SITE_KINDS, THINGS, Place, PlaceKind
 from cleopatra.ui.play.place import Ghost, Glow, Offer, PaymentOption
 from cleopatra.ui.stage.world import COLUMNS
 from cleopatra.ui.table.advice import PLAY_UID, WORDS_UID
-from cleopatra.ui.table.palace_model import ON_STAGE
 from cleopatra.ui.table.scribe import GROUP
 from cleopatra.ui.table.table_facts import TableFacts
 from cleopatra.ui.table.target import TableButton, TableCommand, Target, uid_of
@@ -98,7 +97,7 @@ def overview(view: TableView) -> Iterator[tuple[str, Description]]:
         if place is None or target.uid != uid_of(place):
             continue
         said = _place(place, target, view)
-        if place.kind in ON_STAGE and said.value == _("empty"):
+        if place.is_site and said.value == _("empty"):
             continue
         yield f"there.{target.uid}", replace(said, role=Role.ITEM, is_enabled=True, is_chosen=None)
 
@@ -298,7 +297,7 @@ def _group(place: Place, target: Target, shown: TableFacts) -> tuple[str, Role]:
             return _("Ways to pay"), Role.LIST
         case PlaceKind.PICK:
             return "" if shown.picker is None else shown.picker.title, Role.LIST
-    if place.kind in ON_STAGE:
+    if place.is_site:
         return _("Sites of the palace"), Role.GROUP
     return "", Role.GROUP
 
@@ -331,7 +330,7 @@ def _hint(row: int, view: TableView) -> Description:
     return Description(Role.BUTTON, hint.title, hint.chance, hint.text, group=_("Advice"))
 
 
-_VALUED: Final = frozenset({*ON_STAGE, PlaceKind.LAY, PlaceKind.PIECE})
+_VALUED: Final = frozenset({*SITE_KINDS, PlaceKind.LAY, PlaceKind.PIECE})
 _ROLES: Final = {
     PlaceKind.CARD: Role.OPTION,
     PlaceKind.PICK: Role.OPTION,

@@ -17,7 +17,6 @@ from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
 from cleopatra.ui.play.place import ButtonTone, Glow
 from cleopatra.ui.table.halo import SPREAD, draw_halo
-from cleopatra.ui.table.palace_model import ON_STAGE
 from cleopatra.ui.table.part import PaintKit, Part
 from cleopatra.ui.table.scribe import ScribePart, place_of
 from cleopatra.ui.table.table_facts import Context, TableFacts, context_of
@@ -74,7 +73,7 @@ class LightsPart(Part):
         found: list[tuple[pygame.FRect, theme.Colour]] = []
         for uid, rect in self._scribe.lights():
             place = place_of(uid)
-            if place is not None and place.kind in ON_STAGE:
+            if place is not None and place.is_site:
                 continue
             is_usable = place is None or shown.glow(place.kind, place.index) in _USABLE
             found.append((rect, theme.GLOW if is_usable else theme.ADVICE))
@@ -92,7 +91,7 @@ class LightsPart(Part):
         stage: list[pygame.FRect] = []
         for uid, rect in lights:
             place = place_of(uid)
-            if place is not None and place.kind in ON_STAGE:
+            if place is not None and place.is_site:
                 stage.append(rect.inflate(2 * _ON_STAGE, 2 * _ON_STAGE))
             else:
                 near.append(rect.inflate(2 * _ROUND, 2 * _ROUND))

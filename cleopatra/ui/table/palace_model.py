@@ -11,9 +11,7 @@ from cleopatra.rules.observation import Observation
 from cleopatra.rules.palace import DOORS, OBELISKS, SPHINXES, WALLS
 from cleopatra.rules.ruleset import RuleSet
 from cleopatra.ui.extension import lookup
-from cleopatra.ui.extension.place import Place, PlaceKind
-from cleopatra.ui.stage.model import Mosaic, PalaceModel, Spot, Statue
-from cleopatra.ui.stage.world import SpotKind
+from cleopatra.ui.stage.model import Mosaic, PalaceModel, Statue
 from cleopatra.ui.table.table_facts import PlayerFacts, TableFacts
 
 _JAW_OPEN_AT = 12
@@ -23,39 +21,6 @@ _JAW_OPEN_FROM = 0.65
 """From this chance to be eaten on, the crocodile's mouth is wide open."""
 _JAW_STEPS = 12
 """How many steps there are: the palace isn't made anew for less."""
-
-ON_STAGE: dict[PlaceKind, SpotKind] = {
-    PlaceKind.SQUARE: "square",
-    PlaceKind.WALL: "wall",
-    PlaceKind.DOOR: "door",
-    PlaceKind.SPHINX: "sphinx",
-    PlaceKind.OBELISK: "obelisk",
-    PlaceKind.THRONE: "throne",
-}
-"""Places that are on the stage and nowhere else."""
-
-_KINDS: dict[SpotKind, PlaceKind] = {
-    **{spot: place for place, spot in ON_STAGE.items()},
-    "tent": PlaceKind.STALL,
-    "cleopatra": PlaceKind.STEP,
-    "step": PlaceKind.STEP,
-}
-
-
-def spot_of(place: Place) -> Spot | None:
-    """Where a place is on the stage."""
-    kind = ON_STAGE.get(place.kind)
-    return None if kind is None else Spot(kind, place.index)
-
-
-def place_of(spot: Spot, pile: int) -> Place | None:
-    """What a spot of the stage stands for; `pile` is the index of the mosaics' piece kind."""
-    if spot.kind == "pile":
-        return Place(PlaceKind.PIECE, pile)
-    kind = _KINDS.get(spot.kind)
-    if kind is None:
-        return None
-    return Place(kind, 0 if kind is PlaceKind.STEP else spot.index)
 
 
 def palace_model(shown: TableFacts) -> PalaceModel:

@@ -20,7 +20,6 @@ from cleopatra.kit.style import theme
 from cleopatra.kit.style.theme import Colour
 from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.play.place import Ghost, Glow, PlaceMark
-from cleopatra.ui.table.palace_model import spot_of
 from cleopatra.ui.table.part import PaintKit, Part
 from cleopatra.ui.table.stage_view import StageView
 from cleopatra.ui.table.table_facts import TableFacts
@@ -146,7 +145,6 @@ class SiteValuesPart(Part):
         text = f"{mark.value} [scarab]"
         if mark.sealed:
             text += f"  {mark.sealed} [sanctuary]"
-        spot = spot_of(place)
         is_lit = shown.lit is not None and shown.lit.place == place
         if self._ghost is not None and self._ghost.place == place:
             is_lit = True
@@ -159,7 +157,7 @@ class SiteValuesPart(Part):
                 mark.is_best,
                 mark.glow is Glow.CHOSEN,
                 is_lit,
-                spot is not None and self._stage.stage.is_hidden(spot),
+                place.is_site and self._stage.stage.is_hidden(place),
             )
         )
 

@@ -15,7 +15,6 @@ from cleopatra.kit.device.input import DIRECTIONS, InputAction
 from cleopatra.kit.widgets.focus import Focusable, nearest
 from cleopatra.ui.play.place import Glow
 from cleopatra.ui.table.described import describe
-from cleopatra.ui.table.palace_model import ON_STAGE
 from cleopatra.ui.table.scribe import GROUP
 from cleopatra.ui.table.target import KNOBS, Target, uid_of
 from cleopatra.ui.table.tips import tip_for
@@ -67,7 +66,7 @@ class TableSpot(Focusable):
         target = self._view.target(self.uid)
         if target is None:
             return None
-        if target.place is not None and target.place.kind in ON_STAGE:
+        if target.place is not None and target.place.is_site:
             found = self._view.stage.neighbour(target.place, *DIRECTIONS[direction])
             return None if found is None else self._graph.spot(uid_of(found))
         return self._graph.beside(target, direction)

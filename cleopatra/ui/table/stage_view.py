@@ -1,6 +1,6 @@
 """The palace in the middle of the table: the stage and the small plan, fed from what is shown.
 
-Knows the stage and what the tool marks. Turns places into spots and back; knows no rules.
+Knows the stage and what the tool marks. Knows no rules.
 """
 
 from __future__ import annotations
@@ -16,16 +16,15 @@ from cleopatra.kit.paint.toolbox import Kit
 from cleopatra.rules.catalogue import Piece
 from cleopatra.rules.layouts import SIDE
 from cleopatra.rules.palace import DOORS, ROWS, SPHINXES, WALLS
-from cleopatra.ui.extension.place import Place, PlaceKind
+from cleopatra.ui.extension.place import SITE_KINDS, Place, PlaceKind
 from cleopatra.ui.play.place import Ghost, Glow, PlaceMark
 from cleopatra.ui.stage import world
-from cleopatra.ui.stage.model import GhostMosaic, Overlay, PalaceModel, Spot
+from cleopatra.ui.stage.model import GhostMosaic, Overlay, PalaceModel
 from cleopatra.ui.stage.plan import PlanView
 from cleopatra.ui.stage.projection import UNIT, turn_point
 from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.stage.stage import Stage
-from cleopatra.ui.stage.world import SpotKind
-from cleopatra.ui.table.palace_model import ON_STAGE, palace_model, place_of, spot_of
+from cleopatra.ui.table.palace_model import palace_model
 from cleopatra.ui.table.part import PaintKit
 from cleopatra.ui.table.table_facts import TableFacts
 from cleopatra.ui.table.target import Target, place_target
@@ -56,7 +55,7 @@ class StageView:
         """How strongly the plan is drawn, as all panels."""
         self.model = PalaceModel()
         self.overlay = Overlay()
-        self._wanted: frozenset[SpotKind] | None = None
+        self._wanted: frozenset[PlaceKind] | None = None
         self._targets: list[Target] = []
         self._targets_at: tuple[object, ...] = ()
 
@@ -94,18 +93,14 @@ class StageView:
     ) -> bool:
         """Show marks, ghost, cues and what the adviser proposes; True when the plan changed."""
         glowing = [
-            spot
-            for place, mark in marks.items()
-            if mark.glow in _GLOWING and (spot := spot_of(place)) is not None
+            place for place, mark in marks.items() if mark.glow in _GLOWING and place.is_site
         ]
-        glowing.sort(key=lambda spot: (spot.kind, spot.index))
-        kinds = frozenset(spot.kind for spot in glowing)
+        glowing.sort(key=lambda place: (place.kind.value, place.index))
+        kinds = frozenset(place.kind for place in glowing)
         self._wanted = kinds or None
         if ghost is not None and ghost.mosaic:
-            self._wanted = frozenset({"square"})
-        site = None
-        if ghost is not None and ghost.place is not None:
-            site = spot_of(ghost.place)
+            self._wanted = frozenset({PlaceKind.SQUARE})
+        site = None if ghost is None else _site(ghost.place)
         self.overlay = Overlay(
             ghost=(
                 GhostMosaic(ghost.mosaic, ghost.squares, ghost.is_legal)
@@ -113,12 +108,12 @@ class StageView:
                 else None
             ),
             ghost_site=site,
-            glow=tuple(spot for spot in glowing if spot != site),
+            glow=tuple(place for place in glowing if place != site),
             hover=self._cue(hover, marks),
-            focus=None if focus is None else spot_of(focus),
+            focus=_site(focus),
             palms=() if ghost is None else ghost.palms,
             sanctuaries=() if ghost is None else ghost.sealed,
-            advised=tuple(spot for place in advised if (spot := spot_of(place)) is not None),
+            advised=tuple(place for place in advised if place.is_site),
         )
         self.stage.set_overlay(self.overlay)
         return self.refresh_plan()
@@ -127,44 +122,42 @@ class StageView:
         """Bring the plan up to date; True when its picture changed."""
         return self.plan.show(self.model, self.overlay, self.stage.camera.view)
 
-    def _cue(self, place: Place | None, marks: Mapping[Place, PlaceMark]) -> Spot | None:
+    def _cue(self, place: Place | None, marks: Mapping[Place, PlaceMark]) -> Place | None:
         """Only what can be used now is framed under the pointer."""
         if place is None or marks.get(place, PlaceMark()).glow not in _GLOWING:
             return None
-        return spot_of(place)
+        return _site(place)
 
     # -- Where things are -----------------------------------------------------------------
     def place_at(self, pos: tuple[float, float]) -> Place | None:
         """The place under a logical point, on the plan or on the stage."""
         if self.shows_plan and self.plan.rect.collidepoint(pos):
-            spot = self.plan.pick(pos, self._wanted)
+            found = self.plan.pick(pos, self._wanted)
         else:
-            spot = self.stage.pick(pos, self._wanted)
-        return None if spot is None else place_of(spot, int(Piece.MOSAIC))
+            found = self.stage.pick(pos, self._wanted)
+        return None if found is None else _meant(found)
 
     def garden_at(self, pos: tuple[float, float]) -> tuple[float, float] | None:
         """Where on the roof a point is, in squares (column, row); None off the stage."""
         if not self.stage.rect.collidepoint(pos):
             return None
         if self.shows_plan and self.plan.rect.collidepoint(pos):
-            spot = self.plan.pick(pos, {"square"})
-            if spot is None:
+            square = self.plan.pick(pos, {PlaceKind.SQUARE})
+            if square is None:
                 return None
-            return spot.index % world.COLUMNS + 0.5, spot.index // world.COLUMNS + 0.5
+            return square.index % world.COLUMNS + 0.5, square.index // world.COLUMNS + 0.5
         return self.stage.square_under(pos)
 
     def distance(self, place: Place, pos: tuple[float, float]) -> float:
         """How far a logical point is from a place of the stage, 0 on it; infinite for other places
         and on the plan, where everything is too near."""
-        spot = spot_of(place)
-        if spot is None or (self.shows_plan and self.plan.rect.collidepoint(pos)):
+        if not place.is_site or (self.shows_plan and self.plan.rect.collidepoint(pos)):
             return math.inf
-        return self.stage.distance_to(spot, pos)
+        return self.stage.distance_to(place, pos)
 
     def anchor(self, place: Place) -> tuple[float, float] | None:
         """The middle of a place on the stage."""
-        spot = spot_of(place)
-        return None if spot is None else self.stage.anchor_of(spot)
+        return self.stage.anchor_of(place) if place.is_site else None
 
     def targets(self) -> list[Target]:
         """Every place of the stage, for the focus; kept until the camera moves."""
@@ -175,13 +168,12 @@ class StageView:
         self._targets_at = moment
         found: list[Target] = []
         half = UNIT * self.stage.camera.zoom * 0.42
-        for kind, spot_kind in ON_STAGE.items():
-            for index in range(world.COUNTS[spot_kind]):
+        for kind in SITE_KINDS:
+            for index in range(world.COUNTS[kind]):
                 if kind is PlaceKind.SQUARE and index in self.model.throne_squares:
                     continue
                 place = Place(kind, index)
-                at = self.anchor(place)
-                assert at is not None
+                at = self.stage.anchor_of(place)
                 rect = pygame.FRect(at[0] - half, at[1] - half * 0.6, 2 * half, 1.2 * half)
                 found.append(place_target(place, rect, half * 0.5))
         self._targets = found
@@ -227,6 +219,23 @@ class StageView:
     def plan_frame(self) -> pygame.FRect:
         """The plan with its panel."""
         return self.plan.rect.inflate(16, 14)
+
+
+def _site(place: Place | None) -> Place | None:
+    """The place if it is a site; None for panels and cards, which the stage does not draw."""
+    return place if place is not None and place.is_site else None
+
+
+def _meant(place: Place) -> Place | None:
+    """The place of the table that something on the stage stands for, if any."""
+    match place.kind:
+        case PlaceKind.PILE:
+            return Place(PlaceKind.PIECE, int(Piece.MOSAIC))
+        case PlaceKind.CLEOPATRA | PlaceKind.STEP:
+            return Place(PlaceKind.STEP)
+        case PlaceKind.CROCODILE:
+            return None
+    return place
 
 
 # Where an arrow leads on the stage: over the garden, to the walls round it, along the ring.

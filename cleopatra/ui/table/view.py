@@ -21,14 +21,13 @@ from cleopatra.kit.widgets.linked import Meaning
 from cleopatra.rules.catalogue import Piece
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.ruleset import RuleSet
-from cleopatra.ui.extension.place import THINGS, Place, PlaceKind
+from cleopatra.ui.extension.place import SITE_KINDS, THINGS, Place, PlaceKind
 from cleopatra.ui.play.place import Ghost, Glow, PlaceMark, Prompt
 from cleopatra.ui.play.tool import Tool
 from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.table.advice import Note
 from cleopatra.ui.table.flyers import Flyer, draw_flyer
 from cleopatra.ui.table.held import draw_held_cards, draw_held_piece, held_cards
-from cleopatra.ui.table.palace_model import ON_STAGE
 from cleopatra.ui.table.part import TruncatedText
 from cleopatra.ui.table.parts import OnDamage, TableParts
 from cleopatra.ui.table.recap import TurnSummary
@@ -352,7 +351,7 @@ class TableView(TableParts):
 
     def distance(self, place: Place, pos: tuple[float, float]) -> float:
         """How far a logical point is from a place, 0 on it; infinite where it is not to be seen."""
-        if place.kind in ON_STAGE:
+        if place.is_site:
             return self.stage.distance(place, pos)
         rect = self._rect_of(place)
         if rect is None:
@@ -432,7 +431,7 @@ class TableView(TableParts):
         return self._slots.audit(Canvas(surface, self.kit), self.shown)
 
 
-_UNDER_THE_POINTER = frozenset({*ON_STAGE, PlaceKind.STEP, PlaceKind.LAY})
+_UNDER_THE_POINTER = frozenset({*SITE_KINDS, PlaceKind.STEP, PlaceKind.LAY})
 """Places of the stage: a point on them may still be over a square of the roof."""
 
 

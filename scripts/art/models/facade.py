@@ -1,5 +1,6 @@
 """The pieces built into the palace's sides: column walls and door frames, in their places."""
 
+from cleopatra.ui.extension.place import PlaceKind
 from cleopatra.ui.stage import world
 from scripts.art.models.column import column
 from scripts.art.models.palace import FLOOR, UNDER
@@ -38,7 +39,7 @@ def _laid(face: murals.Face, relief: float = 0.012, gloss: float = 0.12) -> Mate
 def wall(index: int) -> Model:
     """A column wall in its place: its own painted scene, a parapet, three columns."""
     side = world.SIDES[index]
-    x, y = world.position("wall", index)[:2]
+    x, y = world.position(PlaceKind.WALL, index)[:2]
     kind = world.WALL_KINDS[index]
     left = -1.03 if kind == "left" else -1.5
     right = 1.03 if kind == "right" else 1.5
@@ -154,4 +155,4 @@ def door(index: int) -> Model:
             0.005,
         ),
     )
-    return _oriented("front", world.position("door", index).x, model)
+    return _oriented("front", world.position(PlaceKind.DOOR, index).x, model)

@@ -1,5 +1,6 @@
 """The palace before anything is built: paving, core, pillars, roof garden, stairs."""
 
+from cleopatra.ui.extension.place import PlaceKind
 from cleopatra.ui.stage import world
 from scripts.art.paint import textures
 from scripts.art.render import surfaces as of
@@ -60,9 +61,12 @@ def ground() -> Model:
         high = (at.x + width / 2, at.y + length / 2, z + 0.03)
         model.add(bevelled(low, high, 0.012, of.PALE, tile))
     pad = of.stone("#b98d55", stain=0.15)
-    for kind, size in (("sphinx", world.SPHINX_SIZE), ("obelisk", world.OBELISK_SIZE)):
-        for index in range(world.COUNTS[kind]):  # type: ignore[index]
-            at = world.position(kind, index)  # type: ignore[arg-type]
+    for kind, size in (
+        (PlaceKind.SPHINX, world.SPHINX_SIZE),
+        (PlaceKind.OBELISK, world.OBELISK_SIZE),
+    ):
+        for index in range(world.COUNTS[kind]):
+            at = world.position(kind, index)
             half = (size[0] / 2, size[1] / 2)
             model.add(
                 box(
@@ -149,7 +153,7 @@ def sockets() -> list[Model]:
     sill = of.stone("#c69b62", stain=0.15)
     found = []
     for index in range(9):
-        low, high = world.volume("wall", index)
+        low, high = world.volume(PlaceKind.WALL, index)
         found.append(
             box(
                 (low.x + 0.02, low.y + 0.02, FLOOR),
@@ -159,7 +163,7 @@ def sockets() -> list[Model]:
         )
         found += _frame(low.x, low.y, high.x, high.y, FLOOR + 0.05)
     for index in range(2):
-        low, high = world.volume("door", index)
+        low, high = world.volume(PlaceKind.DOOR, index)
         found.append(
             box(
                 (low.x + 0.02, low.y + 0.02, FLOOR),

@@ -10,6 +10,7 @@ from cleopatra.kit.motion.clock import MotionClock, Speed
 from cleopatra.rules import events as ev
 from cleopatra.rules import reasons
 from cleopatra.rules.catalogue import Piece
+from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.motion.building import (
     APPROACH,
     DROPPING,
@@ -24,7 +25,7 @@ from cleopatra.ui.motion.films import MOST_TOKENS, Films, coins
 from cleopatra.ui.motion.theatre import Movers
 from cleopatra.ui.motion.timeline import Animation
 from cleopatra.ui.stage.casting import STRIDE, WALK_FRAMES
-from cleopatra.ui.stage.model import Actor, Spot
+from cleopatra.ui.stage.model import Actor
 from cleopatra.ui.stage.world import ROOF_Z, WorldBox, WorldPoint, step_position
 
 FOOT = WorldBox(WorldPoint(1, 1, 0.1), WorldPoint(3, 2, 1.4))
@@ -81,8 +82,8 @@ class Stagehand:
     def path(self, step):
         return 500.0 + 10 * step, 300.0
 
-    def is_hidden(self, spot):
-        return spot in self.hidden
+    def is_hidden(self, place):
+        return place in self.hidden
 
     def look_closer(self, at, seconds):
         self.closer.append((at, round(seconds, 3)))
@@ -300,7 +301,7 @@ def test_a_film_waits_for_no_camera_that_stays_where_it_is(hand):
 
 
 def test_the_camera_goes_nowhere_for_what_the_palace_hides(hand):
-    hand.hidden = {Spot("sphinx", 2)}
+    hand.hidden = {Place(PlaceKind.SPHINX, 2)}
     films, _air = builder(hand)
     films.built(WALL).advance(0.05)
     assert hand.closer == [(None, APPROACH)] and hand.faint == [True]

@@ -15,12 +15,13 @@ from cleopatra.kit.window.pilot import Pilot
 from cleopatra.match.log import Decided, GameLog
 from cleopatra.storage.problems import SaveProblem, SaveProblemCode
 from cleopatra.storage.saved import read_save
+from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.program.program import Program
 from cleopatra.ui.scenes.film.export import ANIMATED, FILM, PICTURE, Export, FilmFormat
 from cleopatra.ui.scenes.film.film import FilmScene
 from cleopatra.ui.scenes.film.growth import LONGEST, RISE, SHORTEST, Growth, NotOver, without
 from cleopatra.ui.scenes.film.painter import FilmPainter
-from cleopatra.ui.stage.model import Mosaic, PalaceModel, Spot, Statue
+from cleopatra.ui.stage.model import Mosaic, PalaceModel, Statue
 from cleopatra.ui.stage.sprites import SpriteStore
 from tests.ui.scenes.conftest import SAMPLE, Opener
 
@@ -75,13 +76,13 @@ def test_each_kind_of_thing_can_be_taken_away() -> None:
         throne=True,
         statues=(Statue(1, 80),),
     )
-    assert without(model, Spot("wall", 3)).walls == (True,) * 3 + (False,) + (True,) * 5
-    assert without(model, Spot("door", 1)).doors == (True, False)
-    assert without(model, Spot("sphinx", 0)).sphinxes[0] is False
-    assert without(model, Spot("obelisk", 0)).obelisks == (False, True)
-    seat = without(model, Spot("throne", 0))
+    assert without(model, Place(PlaceKind.WALL, 3)).walls == (True,) * 3 + (False,) + (True,) * 5
+    assert without(model, Place(PlaceKind.DOOR, 1)).doors == (True, False)
+    assert without(model, Place(PlaceKind.SPHINX, 0)).sphinxes[0] is False
+    assert without(model, Place(PlaceKind.OBELISK, 0)).obelisks == (False, True)
+    seat = without(model, Place(PlaceKind.THRONE, 0))
     assert (seat.pedestal, seat.throne) == (True, False)
-    assert not without(seat, Spot("throne", 0)).pedestal
+    assert not without(seat, Place(PlaceKind.THRONE, 0)).pedestal
     assert without(model, Statue(1, 80)).statues == ()
 
 

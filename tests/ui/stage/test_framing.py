@@ -5,11 +5,12 @@ import pytest
 
 from cleopatra.assets import asset_root
 from cleopatra.kit.device.screen import Viewport, new_surface
+from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.stage import world
 from cleopatra.ui.stage.backdrop import Backdrop
 from cleopatra.ui.stage.camera import FOLD, Camera
 from cleopatra.ui.stage.framing import bounds, fitted, outline, pictured
-from cleopatra.ui.stage.model import Actor, Overlay, Spot
+from cleopatra.ui.stage.model import Actor, Overlay
 from cleopatra.ui.stage.occlusion import inside
 from cleopatra.ui.stage.plate import Still
 from cleopatra.ui.stage.projection import Projection
@@ -36,7 +37,7 @@ def test_the_outline_holds_palace_stairs_and_plaza(view: int) -> None:
     for square in (0, 8, 72, 80):
         assert inside(*flat.place(world.square_centre(square)), corners)
     for index in range(2):
-        assert inside(*flat.place(world.position("obelisk", index)), corners)
+        assert inside(*flat.place(world.position(PlaceKind.OBELISK, index)), corners)
 
 
 @pytest.mark.parametrize("view", range(4))
@@ -181,13 +182,13 @@ def test_places_are_where_they_are_seen_during_a_glide(sprites: SpriteStore) -> 
     stage = stage_of(sprites)
     stage.settle()
     stage.refresh()
-    spot = Spot("square", 40)
-    start = stage.anchor_of(spot)
+    place = Place(PlaceKind.SQUARE, 40)
+    start = stage.anchor_of(place)
     stage.set_free(WIDER)
     seen = []
     while stage.update(0.05):
-        seen.append(stage.anchor_of(spot))
-        assert stage.pick(seen[-1], ("square",)) == spot
+        seen.append(stage.anchor_of(place))
+        assert stage.pick(seen[-1], (PlaceKind.SQUARE,)) == place
     ys = [y for _, y in (start, *seen)]
     assert ys == sorted(ys) and ys[0] < ys[-1]
 
@@ -249,7 +250,7 @@ def test_a_picture_for_a_save_shows_the_whole_palace_at_any_shape(
     viewport = Viewport.fit(size[0] // 2, size[1] // 2)
     stage = Stage(sprites, viewport.space, viewport, reduced_motion=True)
     stage.show(EMPTY)
-    stage.set_overlay(Overlay(hover=Spot("wall", 7)))
+    stage.set_overlay(Overlay(hover=Place(PlaceKind.WALL, 7)))
     before = pygame.image.tobytes(stage.picture(EMPTY), "RGB")
     picture = stage.picture(FULL)
     width, height = picture.get_size()

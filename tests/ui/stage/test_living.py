@@ -10,6 +10,7 @@ import pytest
 
 from cleopatra.assets import asset_root
 from cleopatra.kit.device.screen import Viewport, new_surface
+from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.stage import casting, composing, occlusion, torchlight, world
 from cleopatra.ui.stage.ambient_motion import (
     BEAT,
@@ -22,7 +23,7 @@ from cleopatra.ui.stage.ambient_motion import (
     flicker,
 )
 from cleopatra.ui.stage.daytime import LAST, Hour
-from cleopatra.ui.stage.model import Actor, Overlay, PalaceModel, Spot, Statue
+from cleopatra.ui.stage.model import Actor, Overlay, PalaceModel, Statue
 from cleopatra.ui.stage.projection import Projection
 from cleopatra.ui.stage.sprites import Sprite, SpriteStore
 from cleopatra.ui.stage.stage import DAYBREAK, PATIENCE, TURNING, Stage
@@ -374,20 +375,24 @@ def test_the_throne_stands_and_is_picked_at_the_back(stage: Stage, view: int) ->
     model = dataclasses.replace(EMPTY, throne_squares=BACK, pedestal=True)
     stage.show(model)
     for square in range(world.SQUARES):
-        found = stage.pick(stage.anchor_of(Spot("square", square)), ("square", "throne"))
-        assert found == (Spot("throne", 0) if square in BACK else Spot("square", square))
+        found = stage.pick(
+            stage.anchor_of(Place(PlaceKind.SQUARE, square)), (PlaceKind.SQUARE, PlaceKind.THRONE)
+        )
+        assert found == (
+            Place(PlaceKind.THRONE, 0) if square in BACK else Place(PlaceKind.SQUARE, square)
+        )
     at = next(c.at for c in casts_of(model, view) if c.name == "throne_floor")
     assert (at.x, at.y) == (4.5, 7.5)
     stage.show(dataclasses.replace(model, throne=True))
-    assert stage.pick(stage.anchor_of(Spot("throne", 0))) == Spot("throne", 0)
+    assert stage.pick(stage.anchor_of(Place(PlaceKind.THRONE, 0))) == Place(PlaceKind.THRONE, 0)
 
 
 def test_the_pedestal_comes_before_the_throne(stage: Stage) -> None:
     stage.show(EMPTY)
-    pedestal = stage.actor_for(Spot("throne", 0))
+    pedestal = stage.actor_for(Place(PlaceKind.THRONE, 0))
     assert pedestal.name == "pedestal"
     stage.show(dataclasses.replace(EMPTY, pedestal=True))
-    throne = stage.actor_for(Spot("throne", 0))
+    throne = stage.actor_for(Place(PlaceKind.THRONE, 0))
     assert throne.name == "throne"
     assert throne.foot is not None and pedestal.foot is not None
     assert throne.foot.low.z == pytest.approx(pedestal.foot.high.z)
@@ -407,18 +412,20 @@ def test_what_is_under_the_ground_is_cut_off() -> None:
 
 
 @pytest.mark.parametrize("view", range(4))
-@pytest.mark.parametrize("kind", ["sphinx", "obelisk", "wall", "door"])
-def test_a_piece_rises_bit_by_bit(stage: Stage, view: int, kind: world.SpotKind) -> None:
+@pytest.mark.parametrize(
+    "kind", [PlaceKind.SPHINX, PlaceKind.OBELISK, PlaceKind.WALL, PlaceKind.DOOR]
+)
+def test_a_piece_rises_bit_by_bit(stage: Stage, view: int, kind: PlaceKind) -> None:
     stage.turn(view)
     stage.show(dataclasses.replace(EMPTY, cleopatra=None))
-    spots = [Spot(kind, index) for index in range(world.COUNTS[kind])]
-    spot = next((s for s in spots if not stage.is_hidden(s)), None)
-    if spot is None:
+    places = [Place(kind, index) for index in range(world.COUNTS[kind])]
+    place = next((s for s in places if not stage.is_hidden(s)), None)
+    if place is None:
         return
     empty = picture(stage)
     changed = []
     for rise in (0.0, 0.3, 0.6, 1.0):
-        stage.set_actors([dataclasses.replace(stage.actor_for(spot), rise=rise)])
+        stage.set_actors([dataclasses.replace(stage.actor_for(place), rise=rise)])
         now = picture(stage)
         changed.append(sum(a != b for a, b in zip(now, empty, strict=True)))
     assert changed[0] < 0.12 * changed[-1]
@@ -476,12 +483,12 @@ def test_a_hidden_side_is_seen_through_the_palace_in_its_place(stage: Stage, vie
     stage.turn(view)
     stage.show(EMPTY)
     for index in range(9):
-        spot = Spot("wall", index)
-        if not stage.is_hidden(spot):
+        place = Place(PlaceKind.WALL, index)
+        if not stage.is_hidden(place):
             continue
         projection = stage._projection()
-        ghost = stage._composer(projection, Hour.NOON)._ghost(spot)[0].drawn
-        face = [projection.place(corner) for corner in occlusion.face(spot)]
+        ghost = stage._composer(projection, Hour.NOON)._ghost(place)[0].drawn
+        face = [projection.place(corner) for corner in occlusion.face(place)]
         left, right = min(x for x, _ in face), max(x for x, _ in face)
         top, bottom = min(y for _, y in face), max(y for _, y in face)
         covered = ghost.surface.get_bounding_rect(40).move(ghost.x, ghost.y)
@@ -489,5 +496,5 @@ def test_a_hidden_side_is_seen_through_the_palace_in_its_place(stage: Stage, vie
         slack = 0.5 * projection.unit
         assert left - slack <= covered.left and covered.right <= right + slack
         assert top - slack <= covered.top and covered.bottom <= bottom + slack
-        stage.set_overlay(Overlay(ghost_site=spot))
+        stage.set_overlay(Overlay(ghost_site=place))
         assert stage.refresh()

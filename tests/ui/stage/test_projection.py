@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from cleopatra.ui.extension.place import PlaceKind
 from cleopatra.ui.stage import world
 from cleopatra.ui.stage.camera import FARTHEST, NEAREST, Camera
 from cleopatra.ui.stage.projection import Projection, turn_cells, turn_point
@@ -103,7 +104,13 @@ def test_panning_moves_the_ground_with_the_pointer_within_limits() -> None:
 def test_sites_are_apart() -> None:
     boxes = [
         world.volume(kind, index)
-        for kind in ("sphinx", "obelisk", "tent", "pile", "crocodile")
+        for kind in (
+            PlaceKind.SPHINX,
+            PlaceKind.OBELISK,
+            PlaceKind.STALL,
+            PlaceKind.PILE,
+            PlaceKind.CROCODILE,
+        )
         for index in range(world.COUNTS[kind])
     ]
     for number, first in enumerate(boxes):
@@ -118,12 +125,12 @@ def test_sites_are_apart() -> None:
 
 
 def test_walls_go_round_from_the_left_door() -> None:
-    path = [world.position("wall", index) for index in range(9)]
+    path = [world.position(PlaceKind.WALL, index) for index in range(9)]
     assert [point[:2] for point in path[:3]] == [(0.0, 1.5), (0.0, 4.5), (0.0, 7.5)]
     assert all(point.y == 9.0 for point in path[3:6])
     assert [point[:2] for point in path[6:]] == [(9.0, 7.5), (9.0, 4.5), (9.0, 1.5)]
     with pytest.raises(IndexError):
-        world.position("wall", 9)
+        world.position(PlaceKind.WALL, 9)
 
 
 def test_d2_4_each_side_takes_a_left_a_centre_and_a_right_piece_seen_from_outside() -> None:

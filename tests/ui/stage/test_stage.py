@@ -6,9 +6,10 @@ import pygame
 import pytest
 
 from cleopatra.kit.device.screen import Viewport, new_surface
+from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.stage import occlusion, world
 from cleopatra.ui.stage.ambient_motion import BEAT, CALM
-from cleopatra.ui.stage.model import Actor, GhostMosaic, Overlay, PalaceModel, Spot, Statue
+from cleopatra.ui.stage.model import Actor, GhostMosaic, Overlay, PalaceModel, Statue
 from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.stage.stage import Stage
 from scripts.lab.palaces import EMPTY, FULL, HALF
@@ -49,17 +50,17 @@ def test_changes_give_the_same_picture_as_drawing_everything(
     picture(stage)
     overlay = Overlay(
         ghost=GhostMosaic("L", (54, 55, 56, 57, 63)),
-        glow=(Spot("wall", 1), Spot("sphinx", 2), Spot("square", 44)),
-        hover=Spot("door", 1),
-        focus=Spot("obelisk", 0),
+        glow=(Place(PlaceKind.WALL, 1), Place(PlaceKind.SPHINX, 2), Place(PlaceKind.SQUARE, 44)),
+        hover=Place(PlaceKind.DOOR, 1),
+        focus=Place(PlaceKind.OBELISK, 0),
         palms=(57,),
         sanctuaries=((72, 73, 74),),
-        ghost_site=Spot("wall", 1),
+        ghost_site=Place(PlaceKind.WALL, 1),
     )
     actors = [
         Actor("cleopatra", 4.5, -4.0, world.PLAZA_Z),
         Actor("scarab_5", 2.0, 2.0, 4.0, alpha=0.7, scale=0.8, above=True),
-        dataclasses.replace(stage.actor_for(Spot("obelisk", 1)), rise=0.5),
+        dataclasses.replace(stage.actor_for(Place(PlaceKind.OBELISK, 1)), rise=0.5),
     ]
     stage.show(dataclasses.replace(HALF, daylight=EMPTY.daylight))
     stage.refresh()
@@ -100,24 +101,36 @@ def test_every_square_is_picked_from_every_side(
     stage.turn(view)
     stage.show(model)
     for square in range(world.SQUARES):
-        found = stage.pick(stage.anchor_of(Spot("square", square)), ("square", "throne"))
-        throne = square in model.throne_squares
-        assert found == (Spot("throne", 0) if throne else Spot("square", square)) or (
-            model.throne and found == Spot("throne", 0)
+        found = stage.pick(
+            stage.anchor_of(Place(PlaceKind.SQUARE, square)), (PlaceKind.SQUARE, PlaceKind.THRONE)
         )
+        throne = square in model.throne_squares
+        assert found == (
+            Place(PlaceKind.THRONE, 0) if throne else Place(PlaceKind.SQUARE, square)
+        ) or (model.throne and found == Place(PlaceKind.THRONE, 0))
 
 
 @pytest.mark.parametrize("view", range(4))
 def test_every_site_is_picked_from_every_side(stage: Stage, view: int) -> None:
     stage.turn(view)
     stage.show(dataclasses.replace(EMPTY, cleopatra=None))
-    for kind in ("wall", "door", "sphinx", "obelisk", "step"):
+    for kind in (
+        PlaceKind.WALL,
+        PlaceKind.DOOR,
+        PlaceKind.SPHINX,
+        PlaceKind.OBELISK,
+        PlaceKind.STEP,
+    ):
         for index in range(world.COUNTS[kind]):
-            spot = Spot(kind, index)
-            found = stage.pick(stage.anchor_of(spot), (spot.kind,))
-            assert found == spot
-            if not stage.is_hidden(spot) and kind in ("wall", "sphinx", "obelisk"):
-                assert stage.pick(stage.anchor_of(spot)) == spot
+            place = Place(kind, index)
+            found = stage.pick(stage.anchor_of(place), (place.kind,))
+            assert found == place
+            if not stage.is_hidden(place) and kind in (
+                PlaceKind.WALL,
+                PlaceKind.SPHINX,
+                PlaceKind.OBELISK,
+            ):
+                assert stage.pick(stage.anchor_of(place)) == place
 
 
 @pytest.mark.parametrize("view", range(4))
@@ -125,34 +138,38 @@ def test_standing_pieces_are_picked_by_their_pixels(stage: Stage, view: int) -> 
     stage.turn(view)
     stage.zoom_at(0.6, RECT.center)
     stage.show(FULL)
-    for kind, height in (("tent", 1.3), ("pile", 0.35), ("crocodile", 0.1)):
-        for index in range(world.COUNTS[kind]):  # type: ignore[index]
-            x, y, z = world.position(kind, index)  # type: ignore[arg-type]
-            spot = Spot(kind, index)  # type: ignore[arg-type]
-            if stage.is_hidden(spot):
-                assert stage.pick(stage.anchor_of(spot), (spot.kind,)) == spot
+    for kind, height in (
+        (PlaceKind.STALL, 1.3),
+        (PlaceKind.PILE, 0.35),
+        (PlaceKind.CROCODILE, 0.1),
+    ):
+        for index in range(world.COUNTS[kind]):
+            x, y, z = world.position(kind, index)
+            place = Place(kind, index)
+            if stage.is_hidden(place):
+                assert stage.pick(stage.anchor_of(place), (place.kind,)) == place
             else:
-                assert stage.pick(stage.to_logical(world.WorldPoint(x, y, z + height))) == spot
+                assert stage.pick(stage.to_logical(world.WorldPoint(x, y, z + height))) == place
     assert stage.pick((5, 5)) is None
 
 
 def test_which_sites_the_palace_hides() -> None:
     hidden = {
-        view: {i for i in range(9) if occlusion.is_hidden(Spot("wall", i), view)}
+        view: {i for i in range(9) if occlusion.is_hidden(Place(PlaceKind.WALL, i), view)}
         for view in range(4)
     }
     assert hidden == {
         0: {0, 1, 2, 3, 4, 5}, 1: {0, 1, 2}, 2: {6, 7, 8}, 3: {3, 4, 5, 6, 7, 8},
     }  # fmt: skip
-    assert [occlusion.is_hidden(Spot("door", 0), view) for view in range(4)] == [
+    assert [occlusion.is_hidden(Place(PlaceKind.DOOR, 0), view) for view in range(4)] == [
         False,
         True,
         True,
         False,
     ]
-    assert not occlusion.is_hidden(Spot("sphinx", 2), 0)
-    assert occlusion.is_hidden(Spot("sphinx", 2), 1)
-    assert not occlusion.is_hidden(Spot("square", 0), 1)
+    assert not occlusion.is_hidden(Place(PlaceKind.SPHINX, 2), 0)
+    assert occlusion.is_hidden(Place(PlaceKind.SPHINX, 2), 1)
+    assert not occlusion.is_hidden(Place(PlaceKind.SQUARE, 0), 1)
 
 
 def test_turning_zooming_and_fading_come_to_rest(sprites: SpriteStore) -> None:
@@ -184,7 +201,7 @@ def test_ambient_life_is_off_with_reduced_motion(sprites: SpriteStore) -> None:
 
 
 def test_square_under_finds_fractions(stage: Stage) -> None:
-    assert stage.square_under(stage.anchor_of(Spot("square", 40))) == pytest.approx(
+    assert stage.square_under(stage.anchor_of(Place(PlaceKind.SQUARE, 40))) == pytest.approx(
         (4.5, 4.5), abs=0.05
     )
 

@@ -7,8 +7,9 @@ import pygame
 import pytest
 
 from cleopatra.kit.device.screen import Viewport, new_surface
+from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.stage import casting, world
-from cleopatra.ui.stage.model import PLAYER_COLOURS, Actor, GhostMosaic, Overlay, Spot, Statue
+from cleopatra.ui.stage.model import PLAYER_COLOURS, Actor, GhostMosaic, Overlay, Statue
 from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.stage.stage import Stage
 from scripts.lab.palaces import EMPTY
@@ -31,7 +32,7 @@ def statue(sprites: SpriteStore, colour: int, view: int, kind: str) -> pygame.Su
     )
     surface = new_surface(VIEWPORT.width, VIEWPORT.height)
     stage.draw(surface)
-    x, y = VIEWPORT.to_pixels(*stage.anchor_of(Spot("square", SQUARE)))
+    x, y = VIEWPORT.to_pixels(*stage.anchor_of(Place(PlaceKind.SQUARE, SQUARE)))
     side = round(stage._projection().unit * 0.42)
     part = pygame.Rect(0, 0, side, side)
     part.center = x, y + side // 5

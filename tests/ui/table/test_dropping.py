@@ -12,7 +12,6 @@ from cleopatra.rules.palace import SPHINXES
 from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.play.place import Glow
 from cleopatra.ui.stage import occlusion
-from cleopatra.ui.stage.model import Spot
 from cleopatra.ui.table.pointer import SNAP
 from tests.ui.table.test_table_scene import Game, play_until, session_of
 
@@ -51,7 +50,10 @@ def beside_all(table: Game, away: float) -> tuple[int, tuple[float, float]]:
     """The sphinx site that lies farthest to the right, and a point so far beside it."""
     stage = table.scene.view.stage.stage
     rights = [
-        (max(stage.to_logical(point) for point in occlusion.face(Spot("sphinx", site))), site)
+        (
+            max(stage.to_logical(point) for point in occlusion.face(Place(PlaceKind.SPHINX, site))),
+            site,
+        )
         for site in range(SPHINXES)
     ]
     (x, y), site = max(rights)

@@ -16,7 +16,6 @@ from cleopatra.kit.widgets.focus import FocusGraph
 from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.play.place import Ghost, Glow, PlaceMark
 from cleopatra.ui.stage.world import COUNTS
-from cleopatra.ui.table.palace_model import ON_STAGE, spot_of
 from cleopatra.ui.table.spots import TableSpots
 
 SIZES = ((1366, 768), (1920, 1080), (1024, 768), (1080, 1920))
@@ -25,7 +24,7 @@ KINDS = (PlaceKind.WALL, PlaceKind.SPHINX, PlaceKind.DOOR, PlaceKind.OBELISK)
 
 def valued(kind: PlaceKind) -> dict[Place, PlaceMark]:
     """Every site of a kind with a value; the last one is the best."""
-    number = COUNTS[ON_STAGE[kind]]
+    number = COUNTS[kind]
     return {
         Place(kind, i): PlaceMark(Glow.LEGAL, value=3 + i, is_best=i == number - 1)
         for i in range(number)
@@ -92,7 +91,7 @@ def test_every_site_that_is_seen_has_its_chip_near_it_and_hidden_ones_are_flagge
                 continue
             chip = by_place[place]
             assert chip.text == f"{mark.value} [scarab]" and chip.is_best is mark.is_best
-            assert chip.is_hidden is stage.stage.is_hidden(spot_of(place))
+            assert chip.is_hidden is stage.stage.is_hidden(place)
             assert math.dist(chip.rect.center, at) < 160
 
 
@@ -116,7 +115,7 @@ def test_chips_follow_the_camera() -> None:
 
 def test_a_click_on_a_chip_is_a_click_on_its_site() -> None:
     easel = shown(valued(PlaceKind.SPHINX))
-    assert len(chips(easel)) == COUNTS["sphinx"]
+    assert len(chips(easel)) == COUNTS[PlaceKind.SPHINX]
     for chip in chips(easel):
         assert easel.view.place_at(chip.rect.center) == chip.place
         uid = f"value:{chip.place.kind.value}:{chip.place.index}"

@@ -13,7 +13,7 @@ from cleopatra.kit.device.screen import Viewport
 from cleopatra.kit.widgets.focus import FocusGraph
 from cleopatra.rules.catalogue import WORSHIPPER_CODES
 from cleopatra.rules.decisions import DecisionKind
-from cleopatra.ui.extension.place import Place, PlaceKind
+from cleopatra.ui.extension.place import SITE_KINDS, Place, PlaceKind
 from cleopatra.ui.play.place import (
     Ghost,
     Glow,
@@ -25,7 +25,6 @@ from cleopatra.ui.play.place import (
 )
 from cleopatra.ui.stage.world import COUNTS
 from cleopatra.ui.table.layout import regions
-from cleopatra.ui.table.palace_model import ON_STAGE, spot_of
 from cleopatra.ui.table.spots import TableSpots
 from cleopatra.ui.table.table_facts import Context
 from cleopatra.ui.table.target import TableCommand
@@ -87,7 +86,7 @@ def test_the_pointer_finds_the_panels(place: Place) -> None:
 
 
 @pytest.mark.parametrize("view", VIEWS)
-@pytest.mark.parametrize("kind", list(ON_STAGE), ids=lambda k: k.value)
+@pytest.mark.parametrize("kind", list(SITE_KINDS), ids=lambda k: k.value)
 def test_the_pointer_finds_what_glows_on_the_stage(kind: PlaceKind, view: int) -> None:
     easel = tables.Easel(tables.position(4, 1))
     stage = easel.view.stage
@@ -95,7 +94,7 @@ def test_the_pointer_finds_what_glows_on_the_stage(kind: PlaceKind, view: int) -
     easel.view.camera_changed()
     places = [
         Place(kind, i)
-        for i in range(COUNTS[ON_STAGE[kind]])
+        for i in range(COUNTS[kind])
         if kind is not PlaceKind.SQUARE or i not in stage.model.throne_squares
     ]
     easel.view.set_tool(tables.Posed(marks={place: PlaceMark(Glow.LEGAL) for place in places}))
@@ -111,7 +110,7 @@ def test_the_pointer_finds_what_glows_on_the_stage(kind: PlaceKind, view: int) -
         assert is_covered or easel.view.place_at(at) == place
     easel.view.toggle_plan()
     for place in places:
-        spot = spot_of(place)
+        spot = place
         assert spot is not None
         assert easel.view.place_at(stage.plan.anchor_of(spot)) == place
 

@@ -13,7 +13,8 @@ from typing import Final
 from cleopatra.match.ledger import CurvePoint
 from cleopatra.match.log import GameLog
 from cleopatra.match.replay import Replay
-from cleopatra.ui.stage.model import Mosaic, PalaceModel, Spot, Statue
+from cleopatra.ui.extension.place import Place, PlaceKind
+from cleopatra.ui.stage.model import Mosaic, PalaceModel, Statue
 from cleopatra.ui.table.palace_model import palace_model
 from cleopatra.ui.table.table_facts import PlayerFacts, TableFacts
 
@@ -35,11 +36,11 @@ class NotOver(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Arrival:
-    """Something that comes to stand at `time`, in seconds: a piece on its spot, a mosaic or a
+    """Something that comes to stand at `time`, in seconds: a piece on its place, a mosaic or a
     statue."""
 
     time: float
-    thing: Spot | Mosaic | Statue
+    thing: Place | Mosaic | Statue
 
 
 class Growth:
@@ -140,40 +141,40 @@ class Growth:
         return found
 
 
-def _new(before: PalaceModel, after: PalaceModel) -> list[Spot | Mosaic | Statue]:
+def _new(before: PalaceModel, after: PalaceModel) -> list[Place | Mosaic | Statue]:
     """What one palace has and the other has not."""
-    found: list[Spot | Mosaic | Statue] = []
+    found: list[Place | Mosaic | Statue] = []
     rows = (
-        ("wall", before.walls, after.walls),
-        ("door", before.doors, after.doors),
-        ("sphinx", before.sphinxes, after.sphinxes),
-        ("obelisk", before.obelisks, after.obelisks),
+        (PlaceKind.WALL, before.walls, after.walls),
+        (PlaceKind.DOOR, before.doors, after.doors),
+        (PlaceKind.SPHINX, before.sphinxes, after.sphinxes),
+        (PlaceKind.OBELISK, before.obelisks, after.obelisks),
     )
     for kind, old, new in rows:
         for index, (was, now) in enumerate(zip(old, new, strict=True)):
             if now and not was:
-                found.append(Spot(kind, index))  # type: ignore[arg-type]
+                found.append(Place(kind, index))
     if (after.pedestal, after.throne) != (before.pedestal, before.throne):
-        found.append(Spot("throne", 0))
+        found.append(Place(PlaceKind.THRONE, 0))
     found += [mosaic for mosaic in after.mosaics if mosaic not in before.mosaics]
     found += [statue for statue in after.statues if statue not in before.statues]
     return found
 
 
-def without(model: PalaceModel, thing: Spot | Mosaic | Statue) -> PalaceModel:
+def without(model: PalaceModel, thing: Place | Mosaic | Statue) -> PalaceModel:
     """The palace before a thing stood there."""
     match thing:
         case Mosaic():
             return replace(model, mosaics=tuple(m for m in model.mosaics if m != thing))
         case Statue():
             return replace(model, statues=tuple(s for s in model.statues if s != thing))
-        case Spot(kind="wall"):
+        case Place(kind=PlaceKind.WALL):
             return replace(model, walls=_cleared(model.walls, thing.index))
-        case Spot(kind="door"):
+        case Place(kind=PlaceKind.DOOR):
             return replace(model, doors=_cleared(model.doors, thing.index))
-        case Spot(kind="sphinx"):
+        case Place(kind=PlaceKind.SPHINX):
             return replace(model, sphinxes=_cleared(model.sphinxes, thing.index))
-        case Spot(kind="obelisk"):
+        case Place(kind=PlaceKind.OBELISK):
             return replace(model, obelisks=_cleared(model.obelisks, thing.index))
     if model.throne:
         return replace(model, throne=False)

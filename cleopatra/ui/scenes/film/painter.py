@@ -22,12 +22,13 @@ from cleopatra.kit.text.i18n import _, all_of
 from cleopatra.kit.text.markup import escape
 from cleopatra.match.ledger import CurvePoint
 from cleopatra.rules.events import GameEnded
+from cleopatra.ui.extension.place import Place
 from cleopatra.ui.scenes.film.growth import RISE, Arrival, Growth
 from cleopatra.ui.scenes.inspection.scores import CurveValues
 from cleopatra.ui.skin.players import PLAYERS, draw_medallion, draw_shield
 from cleopatra.ui.skin.skin import SKIN
 from cleopatra.ui.stage.daytime import hour_of
-from cleopatra.ui.stage.model import Actor, Mosaic, Spot
+from cleopatra.ui.stage.model import Actor, Mosaic
 from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.stage.stage import Stage
 from cleopatra.ui.words.chronicle import Chronicle
@@ -140,7 +141,7 @@ class FilmPainter:
     def _actor(self, arrival: Arrival, time: float) -> Actor:
         """What plays a thing that is coming to stand: pieces rise, the rest drops."""
         share = max(0.0, min(1.0, (time - arrival.time) / RISE))
-        if isinstance(arrival.thing, Spot):
+        if isinstance(arrival.thing, Place):
             return replace(self._stage.actor_for(arrival.thing), rise=ease_in_out(share))
         if isinstance(arrival.thing, Mosaic):
             actor = self._stage.actor_for_mosaic(arrival.thing)

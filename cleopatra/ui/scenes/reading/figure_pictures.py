@@ -21,7 +21,8 @@ from cleopatra.rules.card_kinds import CARD_IDS
 from cleopatra.rules.catalogue import UNKNOWN, Piece
 from cleopatra.rules.observe import observe
 from cleopatra.rules.position import read_position
-from cleopatra.ui.stage.model import GhostMosaic, Overlay, PalaceModel, Spot
+from cleopatra.ui.extension.place import Place, PlaceKind
+from cleopatra.ui.stage.model import GhostMosaic, Overlay, PalaceModel
 from cleopatra.ui.stage.plan import PlanView
 from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.stage.stage import Stage
@@ -43,16 +44,16 @@ _WHOLE_PLAN: Final = 1.56
 
 
 class _View(NamedTuple):
-    """How a position is shown on the stage: the spot in the middle, how much nearer than the whole
+    """How a position is shown on the stage: the place in the middle, how much nearer than the whole
     palace, and what is marked."""
 
-    middle: Spot
+    middle: Place
     zoom: float
     overlay: Overlay
 
 
 _AROUND_THRONE: Final = tuple(
-    Spot("square", row * 9 + column)
+    Place(PlaceKind.SQUARE, row * 9 + column)
     for row, column in (
         *((row, 2) for row in range(3)),
         *((row, 6) for row in range(3)),
@@ -60,9 +61,13 @@ _AROUND_THRONE: Final = tuple(
     )
 )
 _VIEWS: Final = {
-    "row": _View(Spot("sphinx", 2), 2.0, Overlay(glow=tuple(Spot("sphinx", n) for n in (2, 3)))),
-    "throne": _View(Spot("throne", 0), 1.9, Overlay(glow=_AROUND_THRONE)),
-    "path": _View(Spot("step", 3), 2.2, Overlay()),
+    "row": _View(
+        Place(PlaceKind.SPHINX, 2),
+        2.0,
+        Overlay(glow=tuple(Place(PlaceKind.SPHINX, n) for n in (2, 3))),
+    ),
+    "throne": _View(Place(PlaceKind.THRONE, 0), 1.9, Overlay(glow=_AROUND_THRONE)),
+    "path": _View(Place(PlaceKind.STEP, 3), 2.2, Overlay()),
 }
 
 
@@ -127,7 +132,7 @@ class FigurePictures:
             ghost=GhostMosaic("U", fits),
             sanctuaries=tuple(shown.observation.pending_areas),
         )
-        self._stage(canvas, palace_model(shown), _View(Spot("square", 28), 1.35, overlay))
+        self._stage(canvas, palace_model(shown), _View(Place(PlaceKind.SQUARE, 28), 1.35, overlay))
 
     def _chain(self, canvas: Canvas, model: PalaceModel) -> None:
         """The plan of the palace without the plaza, on which every wall can be seen, with the door
@@ -138,7 +143,7 @@ class FigurePictures:
         rect = pygame.FRect(0, space.top + 0.02 * space.height, space.width, height)
         rect.centerx = space.centerx
         plan = PlanView(rect, canvas.viewport, self._sprites)
-        plan.show(model, Overlay(glow=(Spot("door", 0), Spot("wall", 4))), 0)
+        plan.show(model, Overlay(glow=(Place(PlaceKind.DOOR, 0), Place(PlaceKind.WALL, 4))), 0)
         plan.draw(canvas.surface)
 
     def _stall(self, canvas: Canvas, shown: TableFacts) -> None:
