@@ -1,4 +1,4 @@
-"""The whole table: all its parts over the stage, what is shown on them, and where things are.
+"""The whole table: its parts over the stage, where each lies, what they show, where things are.
 
 Knows the parts, the stage and the tool's answers. Must not know the match: it is given
 observations, and answers with places and buttons. At rest nothing is drawn: a part is painted again
@@ -8,9 +8,8 @@ only when the facts of its picture differ.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
-from typing import Final
 
 import pygame
 
@@ -25,18 +24,46 @@ from cleopatra.ui.extension.place import SITE_KINDS, THINGS, Place, PlaceKind
 from cleopatra.ui.play.place import Ghost, Glow, PlaceMark, Prompt
 from cleopatra.ui.play.tool import Tool
 from cleopatra.ui.stage.sprites import SpriteStore
-from cleopatra.ui.table.advice import Note
+from cleopatra.ui.table.advice import AdvicePart, Note
+from cleopatra.ui.table.caption import CaptionPart
+from cleopatra.ui.table.cards import CardArt
+from cleopatra.ui.table.expansion_table import extra_slots
 from cleopatra.ui.table.flyers import Flyer, draw_flyer
+from cleopatra.ui.table.hand import HandPart
 from cleopatra.ui.table.held import draw_held_cards, draw_held_piece, held_cards
-from cleopatra.ui.table.part import TruncatedText
-from cleopatra.ui.table.parts import OnDamage, TableParts
-from cleopatra.ui.table.recap import TurnSummary
-from cleopatra.ui.table.scribe import ScribeText
+from cleopatra.ui.table.knobs import GAME_KNOBS, KnobsPart, ViewKnobsPart
+from cleopatra.ui.table.layout import GAP, Regions, regions
+from cleopatra.ui.table.lights import DimmingPart, LightsPart
+from cleopatra.ui.table.logbook import LogPart
+from cleopatra.ui.table.magnifier import MagnifierPart
+from cleopatra.ui.table.market import DrawnPart, MarketPart
+from cleopatra.ui.table.mosaics import MosaicsPart
+from cleopatra.ui.table.part import PaintKit, TruncatedText
+from cleopatra.ui.table.picker import PickerPart
+from cleopatra.ui.table.players import PlayersPart, PulsePart
+from cleopatra.ui.table.prompt import PromptPart
+from cleopatra.ui.table.prover import ProverPart
+from cleopatra.ui.table.purse import PursePart
+from cleopatra.ui.table.quarry import QuarryPart
+from cleopatra.ui.table.recap import RecapPart, TurnSummary
+from cleopatra.ui.table.save_warning_part import SaveWarningPart
+from cleopatra.ui.table.scribe import ScribePart, ScribeText
+from cleopatra.ui.table.shelf import ShelfPart
+from cleopatra.ui.table.site_values import SiteValuesPart
+from cleopatra.ui.table.slots import STAGE, PanelLight, Slot, Slots
+from cleopatra.ui.table.stage_view import StageView
+from cleopatra.ui.table.steps import StepsPart
 from cleopatra.ui.table.table_facts import Context, PlayerFacts, TableFacts, context_of
 from cleopatra.ui.table.target import Target, uid_of
+from cleopatra.ui.table.tents import TentsPart
+from cleopatra.ui.table.worshippers import WorshippersPart
+
+OnDamage = Callable[[pygame.FRect], object]
+_FORECOURT_OVER_HAND = 24.0
+"""How far the tip of the forecourt, where nothing ever stands, may reach below the cards."""
 
 
-class TableView(TableParts):
+class TableView:
     """What a player sees during a game.
 
     `on_damage` receives logical rectangles that look different now. `has_game_knobs` is False
@@ -62,27 +89,198 @@ class TableView(TableParts):
         self._keys_lit: Place | None = None
         self._kept: Context | None = None
         self._light = PanelLight()
-        super().__init__(
-            kit,
-            sprites,
-            TableFacts(
-                observation,
-                rules,
-                tuple(players),
-                aids,
-                panels_open=panels_open,
-                has_ledger=has_game_knobs and aids != "purist",
-            ),
-            on_damage,
-            has_game_knobs=has_game_knobs,
-            foot=foot,
+        self.kit = kit
+        self.gear = PaintKit(kit, sprites, CardArt(kit, sprites))
+        self.shown = TableFacts(
+            observation,
+            rules,
+            tuple(players),
+            aids,
+            panels_open=panels_open,
+            has_ledger=has_game_knobs and aids != "purist",
         )
+        self._on_damage = on_damage
+        self._foot = foot
+        gear = self.gear
+        self.players = PlayersPart(gear)
+        self._pulse = PulsePart(gear, self.players)
+        self.steps = StepsPart(gear)
+        self._dimming = DimmingPart(gear)
+        self.tents = TentsPart(gear)
+        self.market = MarketPart(gear)
+        self.drawn = DrawnPart(gear)
+        self.worshippers = WorshippersPart(gear)
+        self.quarry = QuarryPart(gear)
+        self.mosaics = MosaicsPart(gear)
+        self.prompt = PromptPart(gear)
+        self.prompt.has_log = has_game_knobs
+        self.hand = HandPart(gear)
+        self.shelf = ShelfPart(gear)
+        self.purse = PursePart(gear)
+        self.picker = PickerPart(gear)
+        self.caption = CaptionPart(gear)
+        self.did = RecapPart(gear)
+        self.unkept = SaveWarningPart(gear)
+        self.log = LogPart(gear)
+        self.advice = AdvicePart(gear, self._rect_of)
+        self.scribe = ScribePart(gear, self._rect_of_uid, self._over_stage)
+        self._lights = LightsPart(gear, self.scribe, lambda: [self.prompt.rect])
+        self.magnifier = MagnifierPart(gear)
+        self._game_knobs = KnobsPart(gear, GAME_KNOBS if has_game_knobs else ())
+        self._view_knobs = ViewKnobsPart(gear)
+        self._place = self._regions()
+        self.stage = StageView(gear, self._place.stage, self._place.plan)
+        self.site_values = SiteValuesPart(gear, self.stage, self.covered)
+        self.prover = ProverPart(gear)
+        self._extra_slots = extra_slots(gear)
+        self._slots = Slots(self._all_slots(), on_damage)
+        self._room: tuple[pygame.FRect, list[pygame.FRect]] | None = None
+        self._targets: list[Target] | None = None
+        self._by_uid: tuple[list[Target] | None, dict[str, Target]] = (None, {})
         self._flyers: tuple[Flyer, ...] = ()
         self.layout()
 
+    def _all_slots(self) -> tuple[Slot, ...]:
+        """Every part in the order of drawing; the number says when the keys reach it."""
+        return (
+            Slot(self.site_values, STAGE - 1, lambda r: r.stage, is_faint=False),
+            Slot(self.prover, STAGE - 1, lambda r: r.proof, is_faint=False),
+            Slot(self.players, 13, lambda r: r.players),
+            Slot(self._pulse, 13, lambda r: r.players),
+            Slot(self.steps, 14, lambda r: r.steps),
+            Slot(self.worshippers, 8, lambda r: r.worshippers),
+            *self._extra_slots,
+            Slot(self.quarry, 6, lambda r: r.rail),
+            Slot(self.mosaics, 7, lambda r: r.mosaics),
+            Slot(self.hand, 10),
+            Slot(self.shelf, 11, lambda r: r.shelf),
+            Slot(self._game_knobs, STAGE + 3, lambda r: r.menu),
+            Slot(self._view_knobs, STAGE + 4, lambda r: r.view_knobs),
+            Slot(self.did, 9, lambda r: r.did),
+            Slot(self._dimming, STAGE + 8, lambda r: r.stage, is_faint=False),
+            Slot(self.tents, 5, lambda r: r.tents),
+            Slot(self.market, 12, lambda r: r.market),
+            Slot(self.prompt, 1),
+            Slot(self.drawn, 4),
+            Slot(self._lights, STAGE + 8, lambda r: r.stage, is_faint=False),
+            Slot(self.caption, STAGE + 5, lambda r: r.caption, is_faint=False),
+            Slot(self.unkept, STAGE + 7, lambda r: r.over, is_faint=False),
+            Slot(self.log, STAGE + 2, lambda r: r.book, is_faint=False),
+            Slot(self.advice, STAGE + 1, lambda r: r.over, is_faint=False),
+            Slot(self.purse, 3, lambda r: r.purse),
+            Slot(self.picker, 2, is_faint=False),
+            Slot(self.scribe, 15, lambda r: r.over, is_faint=False),
+            Slot(self.magnifier, STAGE + 6, lambda r: r.stage, is_faint=False),
+        )
+
+    # -- Where they lie -------------------------------------------------------------------
+    def _regions(self) -> Regions:
+        shown, kit = self.shown, self.kit
+        return regions(
+            kit.viewport, kit.text_scale, context_of(shown), shown.panels_open, self._foot
+        )
+
+    def leave_foot(self, height: float) -> None:
+        """Leave room for the screen's own buttons at the lower edge, logical; then `layout`."""
+        self._foot = height
+
+    def _arrange(self, place: Regions) -> None:
+        """Give every part its rectangle."""
+        self._place = place
+        self._place_plan(place)
+        is_dealing = place.context is Context.MARKET and not self.kit.viewport.is_stacked
+        foot = min(place.over.bottom, place.prompt.top)
+        self.advice.below = (place.drawn.bottom + GAP, foot) if is_dealing else None
+        self.scribe.below = self.advice.below
+        self._slots.layout(place)
+        self._place_bottom()
+        self._place_picker()
+
+    def _obstacles(self) -> list[pygame.FRect]:
+        """The panels between which the camera shows the palace."""
+        place = self._place
+        is_building = place.context is Context.BUILD
+        return [
+            *(self.quarry.chosen_row(self.shown) if is_building else ()),
+            *(self.mosaics.covered(self.shown) if is_building else ()),
+            *self._players_strip(),
+            place.steps,
+            place.menu,
+            place.tents,
+            place.market,
+            place.rail,
+            place.worshippers,
+            place.hand.move(0, _FORECOURT_OVER_HAND),
+            place.prompt,
+        ]
+
+    def _make_room(self) -> None:
+        """Show the palace between the panels as they lie now, if they lay elsewhere before."""
+        room = self._place.free, self._obstacles()
+        if room != self._room:
+            self._room = room
+            self.stage.set_free(*room)
+
+    def _players_strip(self) -> list[pygame.FRect]:
+        """The folded players. The one who acts is taller, but whoever it is, the palace keeps its
+        size."""
+        covered = self.players.covered(self.shown)
+        if not covered:
+            return []
+        strip = covered[0].unionall(covered[1:])
+        strip.height = self._place.steps.height
+        return [strip]
+
+    @property
+    def message_foot(self) -> float:
+        """How much of the lower part of the window messages must leave free, logical."""
+        place = self._place
+        top = min(place.hand.top - 100, place.prompt.top)
+        if place.context is Context.PAY:
+            top = min(top, place.purse.top - 50)
+        if self.kit.viewport.is_stacked:
+            top = min(top, place.tents.top - 16)
+        return place.stage.bottom - top + 10
+
+    def _place_plan(self, place: Regions) -> None:
+        """Show the plan while a site is looked for, beside the rail as wide as that is now."""
+        before = pygame.FRect(self.stage.plan_frame)
+        self.stage.is_building = place.context is Context.BUILD
+        self.stage.plan.layout(place.plan, self.kit.viewport)
+        for frame in (before, self.stage.plan_frame):
+            self._on_damage(frame.inflate(20, 20))
+
+    @property
+    def context(self) -> Context:
+        """What the player is doing, as the panels show it."""
+        return self._place.context
+
+    def covered(self) -> list[pygame.FRect]:
+        """The logical rectangles of the stage that panels hide, without their shadows."""
+        rects = self._slots.covered(self.shown)
+        return [*rects, self.stage.plan_frame] if self.stage.shows_plan else rects
+
+    def _place_picker(self) -> None:
+        """The sheet lies beside the adviser's note."""
+        rect = self._place.over.inflate(-20, -12)
+        if self.advice.is_open:
+            note = self.advice.box(self.shown)
+            left, right = note.right + GAP, rect.right
+            if note.centerx > rect.centerx:
+                left, right = rect.left, note.left - GAP
+            rect = pygame.FRect(left, rect.top, right - left, rect.height)
+        self.picker.layout(rect)
+
+    def _place_bottom(self) -> None:
+        """Prompt, drawn cards, hand and what lies beside it."""
+        place = self._place
+        self.prompt.layout(place.prompt)
+        self.drawn.layout(place.drawn)
+        self.hand.layout(place.hand)
+
     # -- What is shown --------------------------------------------------------------------
     def layout(self) -> None:
-        """Place everything anew, after a change of size, text scale or language."""
+        """Place everything again, after a change of size, text scale or language."""
         self._place = place = self._regions()
         self._slots.forget()
         self.stage.stage.marks.is_strong = self.kit.high_contrast
@@ -95,18 +293,18 @@ class TableView(TableParts):
 
     def show(self, observation: Observation) -> None:
         """Show an observation from the next frame on, with everything in its place."""
-        self._set(observation=observation, lifted=())
+        self._show(replace(self.shown, observation=observation, lifted=()))
 
     def lift(self, places: Iterable[Place]) -> None:
         """Things in these places are being moved: they are not drawn there until the next
         observation."""
-        self._set(lifted=tuple(places))
+        self._show(replace(self.shown, lifted=tuple(places)))
 
     def cover(self, is_covered: bool) -> None:
         """Hide, or show again, what only the viewer may see."""
         if is_covered:
             self.advice.tell(None)
-        self._set(is_covered=is_covered)
+        self._show(replace(self.shown, is_covered=is_covered))
 
     def set_tool(self, tool: Tool | None, is_showing: bool = False) -> None:
         """Use another tool from now on. While films are shown (`is_showing`) of what the viewer
@@ -117,14 +315,17 @@ class TableView(TableParts):
         self.refresh()
 
     def refresh(self) -> None:
-        """Ask the tool anew, and draw what differs."""
+        """Ask the tool again, and draw what differs."""
         tool = self._tool
-        self._set(
-            kept=self._kept,
-            marks={} if tool is None else dict(tool.marks()),
-            prompt=Prompt("") if tool is None else tool.prompt(),
-            purse=None if tool is None else tool.purse(),
-            picker=None if tool is None else tool.picker(),
+        self._show(
+            replace(
+                self.shown,
+                kept=self._kept,
+                marks={} if tool is None else dict(tool.marks()),
+                prompt=Prompt("") if tool is None else tool.prompt(),
+                purse=None if tool is None else tool.purse(),
+                picker=None if tool is None else tool.picker(),
+            )
         )
 
     def light(self, uid: str, by_keys: bool = False) -> None:
@@ -132,13 +333,13 @@ class TableView(TableParts):
         target = self.target(uid)
         self._keys_lit = target.place if target is not None and by_keys else None
         if uid != self.shown.lit_uid or by_keys:
-            self._set(lit=target)
+            self._show(replace(self.shown, lit=target))
 
     def hold(self, place: Place | None) -> None:
         """Something is being dragged away from its place, or nothing any more. As long as it is,
         panels and camera stay as they are: its goal must not move away."""
         self._kept = None if place is None else self.context
-        self._set(held=place, kept=self._kept)
+        self._show(replace(self.shown, held=place, kept=self._kept))
 
     def say(self, text: str, seat: int | None = None) -> None:
         """Show a caption over the stage; "" shows none."""
@@ -164,7 +365,7 @@ class TableView(TableParts):
         """Show what the crocodile meter says: in the viewer's panel, and by the crocodile's jaws;
         None shows no meter."""
         if danger != self.shown.danger:
-            self._set(danger=danger)
+            self._show(replace(self.shown, danger=danger))
 
     def advise(self, note: Note | None) -> None:
         """Show the adviser's note and marks; None shows none."""
@@ -177,7 +378,7 @@ class TableView(TableParts):
             place: PlaceMark(Glow.CHOSEN) for place in places if place.kind is not PlaceKind.CARD
         }
         if marks != self.shown.marks:
-            self._set(marks=marks)
+            self._show(replace(self.shown, marks=marks))
 
     def have_said(self, saying: ScribeText | None) -> None:
         """Show what the scribe says, with lights on what it is about; None shows nothing."""
@@ -227,24 +428,26 @@ class TableView(TableParts):
         self._mark_stage()
         self._compare()
 
-    def _set(self, **values: object) -> None:
-        self.shown = replace(self.shown, **values)  # type: ignore[arg-type]
-        if not values.keys().isdisjoint(("observation", "is_covered", "danger")):
-            self.stage.show(self.shown)
-        if "panels_open" in values or context_of(self.shown) is not self._place.context:
+    def _show(self, shown: TableFacts) -> None:
+        before, self.shown = self.shown, shown
+        is_new = shown.observation is not before.observation
+        if is_new or (before.is_covered, before.danger) != (shown.is_covered, shown.danger):
+            self.stage.show(shown)
+        has_other_panels = shown.panels_open != before.panels_open
+        if has_other_panels or context_of(shown) is not self._place.context:
             self._arrange(self._regions())
             self._targets = None
             self._make_room()
         else:
             self._place_bottom()
-            if "observation" in values and self.shown.held is None:
+            if is_new and shown.held is None:
                 self._make_room()  # what players own may make their panels wider
         self._mark_stage()
         self._compare()
 
     def open_panels(self, are_open: bool) -> None:
         """Keep all panels unfolded, or fold those that are of no use at the moment."""
-        self._set(panels_open=are_open)
+        self._show(replace(self.shown, panels_open=are_open))
 
     def _mark_stage(self) -> None:
         ghost = self.ghost
@@ -329,6 +532,44 @@ class TableView(TableParts):
         draw_held_cards(canvas, self.gear, cards, centre, angle)
 
     # -- Where things are -----------------------------------------------------------------
+    def targets(self) -> list[Target]:
+        """Everything that can be pointed at or focused, in reading order."""
+        if self._targets is None:
+            self._targets = self._slots.targets(self.shown, self.stage.targets())
+        return self._targets
+
+    def target(self, uid: str) -> Target | None:
+        """The target with an id."""
+        targets = self.targets()
+        if self._by_uid[0] is not targets:
+            self._by_uid = (targets, {target.uid: target for target in reversed(targets)})
+        return self._by_uid[1].get(uid)
+
+    def _rect_of(self, place: Place) -> pygame.FRect | None:
+        """Where a place is, if it is to be seen."""
+        return self._rect_of_uid(uid_of(place))
+
+    def _rect_of_uid(self, uid: str) -> pygame.FRect | None:
+        """Where a target is, if it is to be seen."""
+        target = self.target(uid)
+        return None if target is None else target.rect
+
+    def _over_stage(self) -> list[pygame.FRect]:
+        """The panels that lie over the stage at the moment, without the scribe's words."""
+        place, shown = self._place, self.shown
+        found = [place.prompt]
+        if place.context is Context.PAY:
+            found.append(place.purse)
+        if place.context is Context.BUILD:
+            found.append(place.mosaics)
+        if place.context is Context.MARKET:
+            found.append(place.drawn)
+        if self.advice.is_open:
+            found.append(self.advice.box(shown))
+        if self.stage.shows_plan:
+            found.append(self.stage.plan_frame)
+        return [*found, *self.caption.covered(shown), *self.unkept.covered(shown)]
+
     def target_at(self, pos: tuple[float, float]) -> Target | None:
         """What lies under a logical point, the topmost first; stage places last."""
         target, is_covered = self._slots.target_at(pos, self.shown)
@@ -433,43 +674,3 @@ class TableView(TableParts):
 
 _UNDER_THE_POINTER = frozenset({*SITE_KINDS, PlaceKind.STEP, PlaceKind.LAY})
 """Places of the stage: a point on them may still be over a square of the roof."""
-
-
-FAINT: Final = 0.4
-"""The strength of a faded panel."""
-_SECONDS: Final = 0.3
-_LEVELS: Final = 5
-"""Steps between faint and full: each costs a new picture of every panel."""
-
-
-class PanelLight:
-    """The strength of the panels, from `FAINT` to 1."""
-
-    def __init__(self) -> None:
-        self._is_faint = False
-        self._share = 1.0
-
-    @property
-    def strength(self) -> float:
-        """How strongly they are drawn now."""
-        level = round(self._share * _LEVELS) / _LEVELS
-        return round(FAINT + (1 - FAINT) * level, 3)
-
-    @property
-    def is_moving(self) -> bool:
-        """Whether they are about to fade or to come back."""
-        return self._share != self._goal
-
-    @property
-    def _goal(self) -> float:
-        return 0.0 if self._is_faint else 1.0
-
-    def fade(self, is_faint: bool) -> None:
-        """Let them fade, or come back."""
-        self._is_faint = is_faint
-
-    def update(self, seconds: float) -> None:
-        """Let time pass."""
-        step = seconds / _SECONDS
-        change = min(step, abs(self._goal - self._share))
-        self._share += change if self._goal > self._share else -change

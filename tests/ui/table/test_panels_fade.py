@@ -11,7 +11,7 @@ from cleopatra.kit.paint.floating import Floating
 from cleopatra.match.replay import Replay
 from cleopatra.rules.engine import new_game
 from cleopatra.storage.saved import read_save
-from cleopatra.ui.table.view import FAINT, PanelLight
+from cleopatra.ui.table.slots import FAINT, PanelLight
 from scripts.shots.studio import SAVES
 
 

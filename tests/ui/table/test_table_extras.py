@@ -75,7 +75,9 @@ def test_every_text_fits(options: GameOptions, scale: float) -> None:
 
 def altar_of(view: TableView) -> AltarPart:
     """The altar of a table; it is there in every game, but not to be seen in most."""
-    (part,) = [part for part in view.extra_parts if isinstance(part, AltarPart)]
+    (part,) = [
+        part for part in (slot.part for slot in view._extra_slots) if isinstance(part, AltarPart)
+    ]
     return part
 
 
