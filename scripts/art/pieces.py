@@ -9,7 +9,7 @@ from functools import cache, partial
 
 from PIL import Image
 
-from cleopatra.ui.stage.pieces import CANONICAL
+from cleopatra.ui.stage.plan import CANONICAL
 from scripts.art.job import UNIT, Drawn, Job
 from scripts.art.models import (
     braziers,

@@ -12,7 +12,7 @@ from PIL import Image, ImageFilter
 
 from cleopatra.ui.extension.place import PlaceKind
 from cleopatra.ui.stage import world
-from cleopatra.ui.stage.pieces import oriented
+from cleopatra.ui.stage.plan import oriented
 from cleopatra.ui.stage.world import position
 from scripts.art import sprite
 from scripts.art.job import Drawn

@@ -44,9 +44,8 @@ from cleopatra.kit.widgets import (
 from cleopatra.kit.window.dialog import Dialog, DialogButton
 from cleopatra.kit.window.pilot import Pilot
 from cleopatra.kit.window.scene import Scene
-from cleopatra.ui.skin.emblems import EMBLEMS
 from cleopatra.ui.skin.players import PlayerBadge
-from cleopatra.ui.skin.skin import GLYPHS, SKIN
+from cleopatra.ui.skin.skin import EMBLEMS, GLYPHS, SKIN
 
 SIZES = ((1280, 720, 1.0), (1280, 720, 1.5), (1280, 720, 2.0), (1920, 1080, 1.0))
 """Width and height in pixels and text scale of the pictures."""

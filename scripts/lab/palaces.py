@@ -14,8 +14,7 @@ from cleopatra.assets import asset_root
 from cleopatra.kit.device.screen import Viewport, new_surface
 from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.stage.model import GhostMosaic, Mosaic, Overlay, PalaceModel, Statue
-from cleopatra.ui.stage.pieces import CANONICAL, oriented
-from cleopatra.ui.stage.plan import PlanView
+from cleopatra.ui.stage.plan import CANONICAL, PlanView, oriented
 from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.stage.stage import Stage
 

@@ -15,7 +15,7 @@ from cleopatra.rules.catalogue import WORSHIPPER_CODES, Category
 from cleopatra.rules.expansions.architects.box import ARCHITECT_CODES
 from cleopatra.rules.expansions.cult.box import SOBEK_CARD_CODES
 from cleopatra.rules.expansions.whims.box import TOKEN_CODES
-from cleopatra.ui.skin import emblems
+from cleopatra.ui.skin import skin
 from cleopatra.ui.skin.players import PLAYERS
 from cleopatra.ui.skin.skin import GLYPHS
 from cleopatra.ui.stage.manifest import read_manifest
@@ -166,7 +166,7 @@ def test_the_amulets_eye_is_bright_on_dark_blue() -> None:
 
 def test_every_icon_of_the_window_has_a_picture() -> None:
     known = read_manifest(ART)
-    names = {*GLYPHS, *emblems.EMBLEMS, *ARCHITECT_CODES, *SOBEK_CARD_CODES}
+    names = {*GLYPHS, *skin.EMBLEMS, *ARCHITECT_CODES, *SOBEK_CARD_CODES}
     names |= {looks.card_icon(kind) for kind in CARD_IDS.values()}
     assert sorted(name for name in names if f"icon_{name}" not in known) == []
 

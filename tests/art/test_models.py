@@ -6,7 +6,7 @@ np = pytest.importorskip("numpy", reason="only drawing the pictures needs it")
 pytest.importorskip("scipy")
 pytest.importorskip("skimage")
 
-from cleopatra.ui.stage.pieces import CANONICAL, oriented  # noqa: E402
+from cleopatra.ui.stage.plan import CANONICAL, oriented  # noqa: E402
 from scripts.art import afloat, pieces  # noqa: E402
 from scripts.art.models import clay, crocodile, mosaics, palms  # noqa: E402
 from scripts.art.models.sculpture import Paint, Sculpture  # noqa: E402

@@ -15,7 +15,7 @@ from cleopatra.kit.device.input import InputAction
 from cleopatra.kit.text import i18n
 from cleopatra.kit.widgets.labels import Label
 from cleopatra.ui.scenes.offering.offering_scene import OfferingScene
-from cleopatra.ui.scenes.reading.aid import AidScene
+from cleopatra.ui.scenes.reading.rulebook import AidScene
 from cleopatra.ui.scenes.table.curtain import CurtainScene
 from cleopatra.ui.scenes.table.pause import PauseScene
 from cleopatra.ui.scenes.table.table import TableScene

@@ -71,7 +71,7 @@ SCENES: Final[dict[str, SceneEntry]] = {
     "setup": SceneEntry("setup.setup_scene:SetupScene"),
     "settings": SceneEntry("settings.settings_scene:SettingsScene"),
     "rules": SceneEntry("reading.rulebook:RulesScene"),
-    "aid": SceneEntry("reading.aid:AidScene"),
+    "aid": SceneEntry("reading.rulebook:AidScene"),
     "credits": SceneEntry("reading.credits:CreditsScene"),
     "saves": SceneEntry("records.saves_scene:SavesScene"),
     "replays": SceneEntry("records.replays_scene:ReplaysScene"),

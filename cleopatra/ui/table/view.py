@@ -29,11 +29,10 @@ from cleopatra.ui.table.caption import CaptionPart
 from cleopatra.ui.table.cards import CardArt
 from cleopatra.ui.table.expansion_table import extra_slots
 from cleopatra.ui.table.flyers import Flyer, draw_flyer
-from cleopatra.ui.table.hand import HandPart
+from cleopatra.ui.table.hand import HandPart, ShelfPart
 from cleopatra.ui.table.held import draw_held_cards, draw_held_piece, held_cards
 from cleopatra.ui.table.knobs import GAME_KNOBS, KnobsPart, ViewKnobsPart
 from cleopatra.ui.table.layout import GAP, Regions, regions
-from cleopatra.ui.table.lights import DimmingPart, LightsPart
 from cleopatra.ui.table.logbook import LogPart
 from cleopatra.ui.table.magnifier import MagnifierPart
 from cleopatra.ui.table.market import DrawnPart, MarketPart
@@ -47,8 +46,7 @@ from cleopatra.ui.table.purse import PursePart
 from cleopatra.ui.table.quarry import QuarryPart
 from cleopatra.ui.table.recap import RecapPart, TurnSummary
 from cleopatra.ui.table.save_warning_part import SaveWarningPart
-from cleopatra.ui.table.scribe import ScribePart, ScribeText
-from cleopatra.ui.table.shelf import ShelfPart
+from cleopatra.ui.table.scribe import DimmingPart, LightsPart, ScribePart, ScribeText
 from cleopatra.ui.table.site_values import SiteValuesPart
 from cleopatra.ui.table.slots import STAGE, PanelLight, Slot, Slots
 from cleopatra.ui.table.stage_view import StageView

@@ -12,7 +12,7 @@ from PIL import Image, ImageDraw, ImageFilter
 from scipy import ndimage
 
 from cleopatra.rules.garden import Cells
-from cleopatra.ui.stage.pieces import CANONICAL, fitting_turn, oriented
+from cleopatra.ui.stage.plan import CANONICAL, fitting_turn, oriented
 from scripts.art.paint import glyphs as signs
 from scripts.art.paint import palette as ink
 from scripts.art.paint.glyphs import fitted, paste

@@ -14,8 +14,7 @@ from cleopatra.match.setup import MatchSetup, SeatInfo
 from cleopatra.rules.options import GameOptions
 from cleopatra.ui.scenes.inspection.inspection import InspectionScene
 from cleopatra.ui.scenes.inspection.quay import MOST
-from cleopatra.ui.scenes.inspection.results import COUNTING
-from cleopatra.ui.scenes.inspection.scores import DetailsScene, ScoresScene
+from cleopatra.ui.scenes.inspection.scores import COUNTING, DetailsScene, ScoresScene
 from cleopatra.ui.scenes.inspection.sources import PinnedScroll
 from cleopatra.ui.scenes.inspection.tallies import STEPS
 from cleopatra.ui.session.session import Session

@@ -15,8 +15,14 @@ from cleopatra.rules.events import AmuletsChanged, BidsRevealed
 from cleopatra.rules.expansions.architects.events import AuctionRevealed
 from cleopatra.rules.reasons import OFFERING
 from cleopatra.ui.extension.expansion_ui import Auction, RevealedBids
-from cleopatra.ui.scenes.offering.altars import Opening, lights_after, skin_of
-from cleopatra.ui.scenes.offering.coins import MOST, CoinHeap, in_many
+from cleopatra.ui.scenes.offering.altars import (
+    MOST,
+    CoinHeap,
+    Opening,
+    in_many,
+    lights_after,
+    skin_of,
+)
 from cleopatra.ui.scenes.offering.looks import BidSummary, result_of
 from cleopatra.ui.scenes.offering.places import PALM, Places
 from cleopatra.ui.scenes.shared import offering_view as view

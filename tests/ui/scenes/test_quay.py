@@ -10,9 +10,8 @@ import pytest
 
 from cleopatra.assets import asset_root
 from cleopatra.kit.device.screen import Viewport
-from cleopatra.ui.scenes.inspection.inspection import shots_of
+from cleopatra.ui.scenes.inspection.inspection import Plates, shots_of
 from cleopatra.ui.scenes.inspection.pictures import QuayPictures
-from cleopatra.ui.scenes.inspection.plates import Plates
 from cleopatra.ui.scenes.inspection.pyramids import APART, HALF, TOP, row_of
 from cleopatra.ui.scenes.inspection.quay import MOST, lying_at
 from cleopatra.ui.scenes.inspection.scenery import LEVELS, Scenery, SceneryLight

@@ -21,8 +21,7 @@ from cleopatra.ui.stage.daytime import (
     next_hour,
 )
 from cleopatra.ui.stage.manifest import ManifestError, read_manifest
-from cleopatra.ui.stage.sprites import SOON, SpriteStore
-from cleopatra.ui.stage.worker_thread import WorkerThread
+from cleopatra.ui.stage.sprites import SOON, SpriteStore, WorkerThread
 
 ART = asset_root() / "art"
 

@@ -4,7 +4,7 @@ import pytest
 
 from cleopatra.ui.stage import casting
 from cleopatra.ui.stage.model import Mosaic
-from cleopatra.ui.stage.pieces import CANONICAL, fitting_turn, moved_home, oriented, turned
+from cleopatra.ui.stage.plan import CANONICAL, fitting_turn, moved_home, oriented, turned
 from cleopatra.ui.stage.projection import Projection
 from cleopatra.ui.stage.world import ROOF_Z
 

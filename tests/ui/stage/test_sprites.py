@@ -10,7 +10,7 @@ from cleopatra.assets import asset_root
 from cleopatra.ui.stage import casting
 from cleopatra.ui.stage.ambient_motion import FLAMES, GLINTS, SWAYS
 from cleopatra.ui.stage.manifest import ManifestError, read_manifest
-from cleopatra.ui.stage.pieces import CANONICAL, oriented, tile_picture
+from cleopatra.ui.stage.plan import CANONICAL, oriented, tile_picture
 from cleopatra.ui.stage.sprites import SpriteStore
 
 ART = asset_root() / "art"
