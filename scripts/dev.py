@@ -35,7 +35,7 @@ TOOLS = {
         ("-m", "tests.rules.golden"),
     ),
     "shots": Tool(
-        "photograph every screen (--out DIR; --sheets: docs/gallery, --references: for the tests,"
+        "photograph every screen (--out DIR; --sheets: contact sheets, --references: for the tests,"
         " --films: strips of every film)",
         DEVELOP,
         ("-m", "scripts.shots"),

@@ -80,7 +80,7 @@ ALL_TOOLS: Final = {
 """Everything that the trials use on Linux -> the Debian package that brings it."""
 KEPT: Final = "report.json"
 """What earlier runs into the same folder made and tried, for the table of all."""
-PAGE: Final = ROOT / "docs" / "release_trials.md"
+PAGE: Final = ROOT / "scripts" / "release" / "trials.txt"
 HEADING: Final = """\
 # Trials of a release
 

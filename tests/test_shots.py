@@ -51,17 +51,18 @@ def test_a_subject_leaves_pictures_of_a_lively_screen(tmp_path: Path, name: str)
 
 
 def test_a_sheet_is_made_when_all_its_pictures_are_there(tmp_path: Path) -> None:
-    source, out = tmp_path / "shots", tmp_path / "gallery"
+    source, out, others = tmp_path / "shots", tmp_path / "gallery", tmp_path / "sheets"
     sheet = next(sheet for sheet in sheets.SHEETS if sheet.name == "views")
     assert len(sheet.pictures) == 3 * len(VIEWS)
     for name in sheet.pictures:
         path = source / f"{name}.png"
         path.parent.mkdir(parents=True, exist_ok=True)
         pygame.image.save(pygame.Surface((64, 36)), path)
-    assert {path.name for path in sheets.make(source, out)} == {"views.jpg"}
+    assert {path.name for path in sheets.make(source, out, others)} == {"views.jpg"}
+    assert (out / "views.jpg").is_file()
     (source / f"{sheet.pictures[0]}.png").unlink()
     (out / "views.jpg").unlink()
-    assert "views.jpg" not in {path.name for path in sheets.make(source, out)}
+    assert "views.jpg" not in {path.name for path in sheets.make(source, out, others)}
 
 
 @pytest.mark.parametrize("kind", colours.KINDS)

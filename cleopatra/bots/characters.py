@@ -76,7 +76,7 @@ CHARACTERS: Final[dict[str, Bias]] = {
     "saboteur": Bias(piece=0.011),
     "merchant": Bias(favour=0.05, visit=0.02),
 }
-"""By code. Each should be within 40 Elo of a bot without a character; see docs/ladder.md."""
+"""By code. Each should be within 40 Elo of a bot without a character, which the ladder measures."""
 
 
 def built(o: Observation) -> int:

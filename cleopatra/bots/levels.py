@@ -110,7 +110,7 @@ LEVELS: Final[tuple[Level, ...]] = (
         is_schooled=True,
     ),
 )
-"""Weakest first. Their strengths are measured in docs/ladder.md."""
+"""Weakest first. Their strengths are measured in scripts/lab/results/ladder.txt."""
 
 SPHINX: Final = replace(
     LEVELS[-1],
@@ -124,6 +124,6 @@ SPHINX: Final = replace(
     ),
 )
 """The highest level with a wider search for plans and rollouts of the best of them; it is not a
-step of the ladder. The more rivals, the longer a world takes (docs/decisions/0040)."""
+step of the ladder. The more rivals, the longer a world takes (decision 0040)."""
 OPPONENTS: Final = (*LEVELS, SPHINX)
 """All opponents that players can choose, weakest first."""

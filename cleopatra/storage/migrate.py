@@ -20,7 +20,7 @@ Migration = Callable[[JsonObject], JsonObject]
 
 
 def _number_the_rules(body: JsonObject) -> JsonObject:
-    """2: options name the revision of the rules (docs/decisions/0013); before, it was the first."""
+    """2: options name the revision of the rules (decision 0013); before, it was the first."""
     log = _dict(body["log"])
     table = _dict(log["table"])
     table = {**table, "options": of_revision_1(_text(table["options"]))}

@@ -1,7 +1,7 @@
 """Contact sheets: flat pictures large, as small as in a stall and without colour; what moves on the
 stage in its four views, at twice the usual size.
 
-    python scripts/art/contact.py docs/gallery
+    python scripts/art/contact.py build/work/sheets
 
 Writes cards.webp, tokens.webp and moving.webp from what is in assets/art; needs Pillow only.
 """

@@ -1,7 +1,7 @@
 """The command that fits the figures of the analysis and shows what it is worth.
 
 `python scripts/dev.py analysis --tables deluxe-2 --games 1000`. Writes `assets/analysis.json`,
-which the game reads, and the tables of `docs/analysis.md`. A run that was stopped goes on.
+which the game reads, and the tables of `results/analysis.txt`. A run that was stopped goes on.
 """
 
 from __future__ import annotations
@@ -27,10 +27,10 @@ from scripts.lab.analysis_fit import (
     worst_of,
 )
 from scripts.lab.analysis_page import FamilyMeasures, page_of
-from scripts.lab.bench import write_between
+from scripts.lab.report import RESULTS, write_between
 
 FIGURES: Final = Path("assets") / "analysis.json"
-PAGE: Final = Path("docs") / "analysis.md"
+PAGE: Final = RESULTS / "analysis.txt"
 MARK: Final = "analysis"
 
 

@@ -1,4 +1,4 @@
-"""The tables of docs/analysis.md: what was measured of the analysis, for people."""
+"""The tables of results/analysis.txt: measurements of the analysis, for people."""
 
 from __future__ import annotations
 

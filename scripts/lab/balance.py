@@ -19,13 +19,14 @@ from typing import Any, Final
 from cleopatra.rules.options import EDITIONS, EXPANSIONS, NOT_IN_EDITION, GameOptions
 from cleopatra.simulate.progress import Progress, write_whole
 from cleopatra.simulate.simulate import MOST_JOBS, Request, TableSums, simulate
+from scripts.lab.report import RESULTS
 
 FORMAT: Final = "cleopatra-balance"
 VERSION: Final = 1
 BOT: Final = "greedy"
 FIGURES: Final = Path("assets") / "balance.json"
-PAGE: Final = Path("docs") / "balance.md"
-PARTS: Final = Path("docs") / "duels" / "balance.json"
+PAGE: Final = RESULTS / "balance.txt"
+PARTS: Final = RESULTS / "duels" / "balance.json"
 Z95: Final = 1.96
 _PART: Final = 20
 """Games of one batch; results are written after each."""

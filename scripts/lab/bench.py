@@ -22,9 +22,9 @@ from typing import Final
 from scripts.lab import bench_against
 from scripts.lab.bench_against import Measurements
 from scripts.lab.peer import PACKAGE, Peer, PeerProblem, PeerTiming, interpreter_with_peer
+from scripts.lab.report import REPORT, write_between
 
 ROOT: Final = Path(__file__).resolve().parents[2]
-REPORT: Final = ROOT / "docs" / "performance.md"
 COMPILED: Final = ROOT / "build" / "work" / "fast"
 SCRIPT: Final = Path(__file__).with_name("bench_engine.py")
 PEER_FOLDER: Final = ROOT / ".venv-peer"
@@ -163,20 +163,6 @@ def as_table(rows: Sequence[BenchRow]) -> str:
     ]
     lines += [f"| {' | '.join(row)} |" for row in rows]
     return "\n".join(lines)
-
-
-def write_between(path: Path, name: str, title: str, table: str) -> None:
-    """Puts the table between the markers of `name`; adds them under a title if they are missing."""
-    start, end = f"<!-- bench:{name} -->", f"<!-- /bench:{name} -->"
-    text = path.read_text(encoding="utf-8") if path.exists() else "# Performance\n"
-    block = f"{start}\n{table}\n{end}"
-    before, has_start, rest = text.partition(start)
-    _, has_end, after = rest.partition(end)
-    if has_start and has_end:
-        text = before + block + after
-    else:
-        text = f"{text.rstrip()}\n\n## {title}\n\n{block}\n"
-    path.write_text(text, encoding="utf-8")
 
 
 def build_parser() -> argparse.ArgumentParser:

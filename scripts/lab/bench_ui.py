@@ -303,7 +303,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         width, _, height = size_text.partition("x")
         print(json.dumps(_figures(what, (int(width), int(height)), more)))
         return 0
-    from scripts.lab.bench import REPORT, write_between
+    from scripts.lab.report import REPORT, write_between
 
     try:
         table = measure(arguments.rounds)

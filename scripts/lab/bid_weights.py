@@ -3,8 +3,8 @@
 Games of the highest level with itself up to the Offering, then with random bids, each of them
 played to its end by the highest level again. The results say how much of what the fitted value
 expects ranks and scarabs to bring is borne out, and what the odds depend on. The tables go into
-docs/bots.md; the number at the end of the first can become `bid_weight` of a value file, a row of
-the second its `offering`. Needs numpy; writes no value file.
+results/bots.txt; the number at the end of the first can become `bid_weight` of a value file, a
+row of the second its `offering`. Needs numpy; writes no value file.
 """
 
 from __future__ import annotations

@@ -18,10 +18,10 @@ from cleopatra.bots.families import Family, all_families
 from cleopatra.bots.levels import LEVELS
 from cleopatra.rules.options import EXPANSIONS
 from cleopatra.simulate.progress import Progress, write_whole
-from scripts.lab.bench import write_between
 from scripts.lab.ladder_claims import Claim, fingerprint
+from scripts.lab.report import RESULTS, write_between
 
-PAGE: Final = Path("docs") / "bots.md"
+PAGE: Final = RESULTS / "bots.txt"
 TOP: Final = LEVELS[-1].name
 _DIGITS: Final = 4
 

@@ -1,4 +1,4 @@
-"""The ladder's results for people: `docs/ladder.md`, from rows of claims and of bots."""
+"""The ladder's results for people: `results/ladder.txt`, from rows of claims and of bots."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def page(rows: LadderRows, more: LadderRows) -> str:
         "interval, the two games of a deal being one sample. Characters are measured with",
         "`level4`. The deals of a claim are seeded `SEED.0`, `SEED.1` and on, with the seed of its",
         "row. A claim with fewer games than were asked for stays open. What was played is kept in",
-        "[ladder](ladder): games of bots that play otherwise by now do not count.",
+        "`ladder/`: games of bots that have changed since do not count.",
         "",
         "    python scripts/dev.py ladder --players 2 --games 2000 --jobs 2",
         "    python scripts/dev.py ladder --players 3 --games 1000 --jobs 2",

@@ -29,13 +29,13 @@ from scripts.lab.ladder_claims import (
     missing,
     play_deals,
 )
+from scripts.lab.report import RESULTS
 
 FIGURES: Final = Path("assets") / "ladder.json"
-PAGE: Final = Path("docs") / "ladder.md"
-MORE: Final = Path("docs") / "ladder" / "tables.json"
+PAGE: Final = RESULTS / "ladder.txt"
+MORE: Final = RESULTS / "ladder" / "tables.json"
 """The figures of other games and of opponents with simple habits, which the game does not show."""
-RECORDS: Final = Path("docs") / "ladder"
-"""Committed with the project: a ladder takes days, and is continued in any checkout."""
+RECORDS: Final = RESULTS / "ladder"
 MOST_JOBS: Final = 64
 
 

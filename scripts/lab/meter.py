@@ -30,14 +30,14 @@ from cleopatra.rules.observe import observe
 from cleopatra.rules.options import EXPANSIONS, GameOptions
 from cleopatra.rules.state import State
 from cleopatra.simulate.progress import Progress, write_whole
-from scripts.lab.bench import write_between
 from scripts.lab.ladder_claims import Z95
 from scripts.lab.logistic import Numbers
+from scripts.lab.report import RESULTS, write_between
 from scripts.lab.selfplay import SelfPlayGame, options_of
 from scripts.lab.training import Collection, TrainingProblem, read_games
 from scripts.lab.without_gc import uncollected
 
-PAGE: Final = Path("docs") / "aids.md"
+PAGE: Final = RESULTS / "meter.txt"
 FIGURES: Final = Path("assets") / "aids.json"
 BINS: Final = 10
 FOLDS: Final = 5

@@ -1,8 +1,8 @@
 """How far the chances that bots believe in come true: `python -m scripts.lab.reliability`.
 
 Games of the highest level with itself; at the end of each turn its chance to win by the best value
-there is, as the mover sees it, and as the next mover does. The table goes into docs/bots.md; its
-last column says what could become `told` of a value file. What was played is kept, so that a run
+there is, as the mover sees it, and as the next mover does. The table goes into results/bots.txt;
+its last column says what could become `told` of a value file. What was played is kept, so a run
 can be stopped and continued. Knows files; needs numpy; writes no value file.
 """
 

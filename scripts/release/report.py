@@ -1,4 +1,4 @@
-"""What was made and tried: printed while it happens, and the table in docs/release_trials.md.
+"""What was made and tried: printed while it happens, and the table in scripts/release/trials.txt.
 
 Knows rows and Markdown. Times are those of the machine it ran on.
 """

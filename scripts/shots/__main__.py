@@ -62,7 +62,9 @@ def main() -> int:
         "--format", action="append", default=[], metavar="LABEL", help="formats labelled so"
     )
     parser.add_argument(
-        "--sheets", action="store_true", help="make the contact sheets of docs/gallery, too"
+        "--sheets",
+        action="store_true",
+        help="make contact sheets, too: those that pages link in docs/gallery, others beside --out",
     )
     parser.add_argument(
         "--references", action="store_true", help="only renew the pictures that a test compares"
@@ -137,7 +139,7 @@ def main() -> int:
                 print(f"{form.label:8} {subject.name:12} {len(studio.taken)}", flush=True)
             count += len(studio.taken)
     if arguments.sheets:
-        for path in sheets.make(arguments.out, ROOT / "docs" / "gallery"):
+        for path in sheets.make(arguments.out, ROOT / "docs" / "gallery", arguments.out / "sheets"):
             print(f"{path.name}: {path.stat().st_size // 1024} kB")
     print(f"{count} pictures in {arguments.out}, {time.perf_counter() - started:.0f} s")
     return 1 if faults else 0

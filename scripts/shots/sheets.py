@@ -1,7 +1,7 @@
-"""Contact sheets: many small pictures in a grid, for docs/gallery. Knows files and a grid.
+"""Contact sheets: many small pictures in a grid, to look at; some of them are linked from pages.
 
-Pictures of any shape stand in the middle of their cells. A sheet may show one picture as people
-with another sight of colours see it.
+Knows files and a grid. Pictures of any shape stand in the middle of their cells. A sheet may show
+one picture as people with another sight of colours see it.
 """
 
 from __future__ import annotations
@@ -20,10 +20,9 @@ from scripts.shots.formats import SHAPES
 
 SIZES: Final = {2: (720, 405), 3: (472, 266), 4: (400, 225)}
 """Pixels of a picture in a sheet with so many columns."""
-SINGLES: Final = {
-    "title": ("1080p/title", (960, 540)),
-    "table": ("1080p/own_turn", (1280, 720)),
-}
+LINKED: Final = ("views", "decisions", "drama", "table")
+"""The pictures that pages of the project show: only these lie in docs/gallery."""
+SINGLES: Final = {"table": ("1080p/own_turn", (1280, 720))}
 """Pictures shown alone, by the names of their files: which, and at what size."""
 _GAP: Final = 10
 _EDGE: Final = 20
@@ -150,18 +149,19 @@ SHEETS: Final = (
 )
 
 
-def make(source: Path, out: Path) -> Iterator[Path]:
-    """Write every sheet whose pictures are all there, from the pictures below `source`."""
-    out.mkdir(parents=True, exist_ok=True)
+def make(source: Path, gallery: Path, others: Path) -> Iterator[Path]:
+    """Write every sheet whose pictures are all below `source`: linked ones into the gallery."""
+    for folder in (gallery, others):
+        folder.mkdir(parents=True, exist_ok=True)
     for sheet in SHEETS:
         if all(_file(source, name).is_file() for name in sheet.pictures):
-            path = out / f"{sheet.name}.jpg"
+            path = (gallery if sheet.name in LINKED else others) / f"{sheet.name}.jpg"
             pygame.image.save(_compose(source, sheet), path)
             yield path
     for name, (picture, size) in SINGLES.items():
         file = source / f"{picture}.png"
         if file.is_file():
-            path = out / f"{name}.jpg"
+            path = gallery / f"{name}.jpg"
             pygame.image.save(pygame.transform.smoothscale(pygame.image.load(file), size), path)
             yield path
 

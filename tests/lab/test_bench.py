@@ -10,7 +10,7 @@ import pytest
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.engine import decision, legal_actions
 from cleopatra.rules.rng import Rng
-from scripts.lab import bench, bench_engine
+from scripts.lab import bench, bench_engine, report
 from scripts.lab.peer import Peer, PeerProblem
 
 
@@ -30,9 +30,9 @@ def test_measured_positions_are_what_they_say() -> None:
 def test_table_is_put_between_its_markers_and_nowhere_else(tmp_path: Path) -> None:
     path = tmp_path / "performance.md"
     path.write_text("# Performance\n\nWords.\n")
-    bench.write_between(path, "rules", "The rules", "| one |")
-    bench.write_between(path, "ui", "The window", "| window |")
-    bench.write_between(path, "rules", "The rules", "| two |")
+    report.write_between(path, "rules", "The rules", "| one |")
+    report.write_between(path, "ui", "The window", "| window |")
+    report.write_between(path, "rules", "The rules", "| two |")
     text = path.read_text()
     assert "Words." in text
     assert "| one |" not in text

@@ -5,7 +5,7 @@ The only module that imports it, and late. Knows nodes and threads; no widgets, 
 Linux calls the handlers from a thread of AccessKit's own. While it calls `opened` it holds the
 adapter's lock, and a call of the adapter waits for that lock without giving up Python's: if the
 main thread called it then, both would wait for ever. So the main thread calls it only between the
-end of `opened` and the beginning of `closed`; docs/decisions/0025 says why that is enough.
+end of `opened` and the beginning of `closed`; decision 0025 says why that is enough.
 """
 
 from __future__ import annotations
