@@ -119,6 +119,15 @@ def temper_of(name: str, options: GameOptions) -> str:
 def make_bot(name: str, seed: int) -> Bot:
     """A new bot, for one seat of one game.
 
+    >>> from cleopatra.bots.bot import Budget
+    >>> from cleopatra.rules.engine import legal_actions, new_game
+    >>> from cleopatra.rules.observe import observe
+    >>> from cleopatra.rules.options import GameOptions
+    >>> state = new_game(GameOptions(seats=2, seed="nile"))
+    >>> bot = make_bot("greedy", seed=7)
+    >>> bot.choose(observe(state, 0), legal_actions(state), Budget())
+    <take 2>
+
     :raises UnknownBot: if no bot has this name.
     """
     if not is_bot(name):

@@ -135,9 +135,9 @@ class BotWorker:
     The process starts with the first question, or with `start`. It needs the main module to be
     guarded by `if __name__ == "__main__"` and, in a packaged program, `freeze_support()`.
 
-    >>> with BotWorker({1: "greedy"}, seed=7) as worker:
-    ...     worker.ask(1, observation, [a.text for a in legal], decision_id)
-    ...     answers = worker.poll()
+        with BotWorker({1: "greedy"}, seed=7) as worker:
+            worker.ask(1, observation, [a.text for a in legal], decision_id)
+            answers = worker.poll()
 
     :raises UnknownBot: for a name that no bot has.
     """

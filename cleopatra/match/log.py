@@ -64,7 +64,19 @@ class Decided:
 
 @dataclass(frozen=True, slots=True)
 class GameLog:
-    """A game as it was played: set-up, where it began, and its decisions in order."""
+    """A game as it was played: set-up, where it began, and its decisions in order.
+
+    >>> seats = (SeatInfo("Ana", colour=0), SeatInfo("Bo", colour=1))
+    >>> log = GameLog(MatchSetup(GameOptions(seats=2, seed="nile"), seats))
+    >>> print(log, end="")
+    cleopatra-log 2
+    options edition=deluxe seats=2 seed=nile
+    table practice=no aids=ledger
+    seat colour=0 bot= name=Ana
+    seat colour=1 bot= name=Bo
+    >>> GameLog.parse(f"{log}0 take 1\\n").decisions[0].text
+    'take 1'
+    """
 
     setup: MatchSetup
     base: str = ""

@@ -76,6 +76,21 @@ class Match:
 
     Raises BadOptions when the options cannot start a game, ValueError for a wrong number of
     controllers.
+
+    >>> from cleopatra.match.seat import PersonSeat
+    >>> from cleopatra.match.setup import SeatInfo
+    >>> from cleopatra.rules.options import GameOptions
+    >>> seats = (SeatInfo("Ana", colour=0), SeatInfo("Bo", colour=1))
+    >>> setup = MatchSetup(GameOptions(seats=2, seed="nile"), seats)
+    >>> match = Match(setup, [PersonSeat(), PersonSeat()])
+    >>> inbox = match.subscribe(0)
+    >>> match.act(0, match.parse("take 1"))
+    >>> len(match.pump())
+    1
+    >>> [update.cause.name for update in inbox.take()]
+    ['OPENED', 'DECIDED']
+    >>> [action.text for action in match.legal(0)], match.undo_refusal(0).value
+    (['put 1', 'put 2', 'put 3'], 'information_seen')
     """
 
     def __init__(

@@ -42,6 +42,15 @@ class Replay:
     Played lazily: the first jump to the end plays the whole game, later ones play nothing.
     Raises BadOptions or BadText when the game cannot even begin. Moving raises LogDiffers where
     the log does not play; the replay then stays where it was.
+
+    >>> from cleopatra.match.setup import MatchSetup, SeatInfo
+    >>> from cleopatra.rules.options import GameOptions
+    >>> seats = (SeatInfo("Ana", colour=0), SeatInfo("Bo", colour=1))
+    >>> begun = GameLog(MatchSetup(GameOptions(seats=2, seed="nile"), seats))
+    >>> replay = Replay(GameLog.parse(f"{begun}0 take 1\\n0 put 2\\n"))
+    >>> replay.jump(1)
+    >>> replay.observe(0).turn, replay.step(), replay.step()
+    (1, True, False)
     """
 
     def __init__(self, log: GameLog) -> None:

@@ -53,7 +53,11 @@ LONGEST_BOT: Final = 40
 @dataclass(frozen=True, slots=True)
 class SeatInfo:
     """One seat: a name of 1 to 24 printable characters, a colour 0..4, and the bot's registered
-    name, or "" for a person. Raises BadSetup."""
+    name, or "" for a person. Raises BadSetup.
+
+    >>> SeatInfo("Ana", colour=0).is_person, SeatInfo("Hemiunu", 1, bot="greedy").is_person
+    (True, False)
+    """
 
     name: str
     colour: int

@@ -38,6 +38,12 @@ class Action:
 
     `id` is its place in the vocabulary (not stable between versions: save the text), `kind` its
     verb, `arg` its object as an int whose meaning the kind documents, `text` its text form.
+
+    >>> from cleopatra.rules.composition import compose
+    >>> from cleopatra.rules.options import GameOptions
+    >>> take = compose(GameOptions(seats=2)).parse("take 2")
+    >>> take, take.kind == ActionKind.TAKE, take.arg
+    (<take 2>, True, 1)
     """
 
     __slots__ = ("arg", "id", "kind", "text")

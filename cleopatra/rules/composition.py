@@ -62,6 +62,12 @@ def compose(options: GameOptions) -> RuleSet:
     """The rule set for these options, whatever their seed; made once for each and kept.
 
     Raises BadText for a garden layout that cannot be.
+
+    >>> rules = compose(GameOptions(seats=2))
+    >>> rules.seats, rules.offering
+    (2, (-3, 1, 2, 3))
+    >>> rules is compose(GameOptions(seats=2, seed="another"))
+    True
     """
     return _compose(_ALL_BUT_SEED(options))
 

@@ -39,6 +39,14 @@ def determinize(observation: Observation, seed: int) -> State:
     drawn; known cards, the visible top of deck and pile, and all public facts are kept. Somebody
     who has to decide can do so (pay for the piece chosen, give what was asked for): hands that
     could not are drawn again.
+
+    >>> from cleopatra.rules.engine import new_game
+    >>> from cleopatra.rules.observe import observe
+    >>> from cleopatra.rules.options import GameOptions
+    >>> seen = observe(new_game(GameOptions(seats=2, seed="nile")), 0)
+    >>> sample, another = determinize(seen, 1), determinize(seen, 2)
+    >>> sample.hand[0] == another.hand[0], sample.hand[1] == another.hand[1]
+    (True, False)
     """
     rng = Rng(_scatter(seed))
     state = _draw_state(observation, rng)

@@ -1,9 +1,10 @@
 """The entry points: start a game, ask for the open decision, for legal actions or refusals, act.
 
-    state = new_game(GameOptions(seats=2))
-    while decision(state).actors:
-        apply(state, legal_actions(state)[0])
-    state.outcome
+>>> state = new_game(GameOptions(seats=2, seed="nile"))
+>>> while decision(state).actors:
+...     apply(state, legal_actions(state)[-1])
+>>> state.outcome.reason
+'exhaustion'
 
 Knows no screens, files or clocks.
 """
@@ -51,7 +52,11 @@ _OVER: Final = Decision(DecisionKind.OVER, ())
 
 
 def decision(state: State) -> Decision:
-    """What has to be decided now, and by whom. Over: no actors."""
+    """What has to be decided now, and by whom. Over: no actors.
+
+    >>> decision(new_game(GameOptions(seats=2, seed="nile")))
+    Decision(kind=<DecisionKind.TURN: 0>, actors=(0,))
+    """
     if not state.stack:
         return _OVER
     phase = state.stack[-1]
@@ -71,6 +76,12 @@ def legal_actions(state: State, seat: int | None = None) -> list[Action]:
 
     Payments are the irredundant ones: more may be paid (D6.3), and `check` says so. The list is
     cached in the state: do not change it.
+
+    >>> state = new_game(GameOptions(seats=2, seed="nile"))
+    >>> [action.text for action in legal_actions(state)][-3:]
+    ['take 1', 'take 2', 'take 3']
+    >>> legal_actions(state, 1)
+    []
     """
     stack = state.stack
     if not stack:
@@ -90,7 +101,13 @@ def legal_actions(state: State, seat: int | None = None) -> list[Action]:
 
 
 def check(state: State, action: Action, seat: int | None = None) -> Refusal | None:
-    """None if `seat` (the first actor if None) may do this now; else why not, with the rule."""
+    """None if `seat` (the first actor if None) may do this now; else why not, with the rule.
+
+    >>> state = new_game(GameOptions(seats=2, seed="nile"))
+    >>> refusal = check(state, parse_action(state, "build obelisk"))
+    >>> refusal.code, refusal.rule
+    ('cannot_pay', 'D6.1')
+    """
     stack = state.stack
     if not stack:
         return Refusal("game_over", "D10.1")
@@ -106,6 +123,13 @@ def apply(state: State, action: Action, seat: int | None = None, sink: Log = Non
     """Does the action and all that follows from it without a choice; events are appended to `sink`.
 
     Raises IllegalAction, with the state unchanged, for anything that `check` refuses.
+
+    >>> state, events = new_game(GameOptions(seats=2, seed="nile")), []
+    >>> apply(state, parse_action(state, "take 1"), sink=events)
+    >>> [type(event).__name__ for event in events]
+    ['CardsTaken', 'RefillDrawn', 'DeckChanged']
+    >>> [action.text for action in legal_actions(state)]
+    ['put 1', 'put 2', 'put 3']
     """
     stack = state.stack
     legal = state.legal
@@ -152,7 +176,12 @@ def _call_off(state: State, sink: Log) -> None:
 
 
 def parse_action(state: State, text: str) -> Action:
-    """The action with this text form. Raises BadText."""
+    """The action with this text form. Raises BadText.
+
+    >>> state = new_game(GameOptions(seats=2))
+    >>> parse_action(state, "take 2") is parse_action(state, "take 2")
+    True
+    """
     return state.rules.parse(text)
 
 
@@ -161,6 +190,10 @@ def new_game(options: GameOptions) -> State:
 
     The same options give the same position everywhere. Raises BadText for a garden layout that
     cannot be (other options were checked when they were made).
+
+    >>> state = new_game(GameOptions(seats=3, seed="nile"))
+    >>> state.turn, state.scarabs
+    (1, [5, 5, 5])
     """
     rules = compose(options)
     state = State(rules)

@@ -101,7 +101,7 @@ class _Found:
 def forecast(observation: Observation, secret: Container[int] = ()) -> Forecast:
     """The count if the game ended now.
 
-    `secret` are the seats whose scarabs and amulets the viewer is not shown, although whoever
+    `secret` are the seats whose scarabs and amulets the viewer is not shown, although a player who
     remembers everything knows them (D3.5). Rule: D10.2, D10.3, K4.2
     """
     state = determinize(observation, 0)

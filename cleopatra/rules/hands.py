@@ -77,7 +77,12 @@ def cards(packed: int) -> list[int]:
 
 
 def gather(kinds: Iterable[int]) -> int:
-    """The inverse of `cards`."""
+    """The inverse of `cards`.
+
+    >>> hand = gather([0, 3, 3])
+    >>> size(hand), items(hand), contains(hand, gather([3]))
+    (3, ((0, 1), (3, 2)), True)
+    """
     return sum(map(ONE.__getitem__, kinds))
 
 

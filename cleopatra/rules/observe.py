@@ -27,6 +27,14 @@ def observe(state: State, viewer: int | None) -> Observation:
     """What seat `viewer`, or a spectator (None), may know. Rule: D3.5, D5.1-D5.3, D9.2
 
     It contains neither the seed nor anything derived from hidden cards.
+
+    >>> from cleopatra.rules.engine import new_game
+    >>> from cleopatra.rules.options import GameOptions
+    >>> state = new_game(GameOptions(seats=2, seed="nile"))
+    >>> sum(observe(state, 0).hand), observe(state, 0).seats[1].hand_size
+    (3, 3)
+    >>> observe(state, None).options
+    'edition=deluxe seats=2 seed=-'
     """
     open_now = decision(state)
     deck, at = state.deck, state.deck_at

@@ -154,7 +154,16 @@ class GameOptions:
     @staticmethod
     @lru_cache(maxsize=64)  # bots read the options of the same few games again and again
     def parse(text: str) -> GameOptions:
-        """The exact inverse of `str`. Raises BadText, or BadOptions for values that cannot be."""
+        """The exact inverse of `str`. Raises BadText, or BadOptions for values that cannot be.
+
+        >>> GameOptions.parse("edition=classic seats=5 seed=nile").money
+        'talents'
+        >>> GameOptions.parse("seats=2 expansions=whims,cult").expansions
+        ('cult', 'whims')
+        >>> GameOptions.parse("seats=9")
+        Traceback (most recent call last):
+        cleopatra.rules.errors.BadOptions: seats_out_of_range {'seats': 9, 'fewest': 2, 'most': 4}
+        """
         known = {f.name for f in fields(GameOptions)}
         found: dict[str, object] = {}
         for part in text.split():

@@ -82,7 +82,15 @@ _MOSAICS: Final = ("pile", "removed")
 
 
 def write_position(state: State) -> str:
-    """The text form of a state; `read_position` is its exact inverse."""
+    """The text form of a state; `read_position` is its exact inverse.
+
+    >>> from cleopatra.rules.engine import new_game
+    >>> text = write_position(new_game(GameOptions(seats=2, seed="nile")))
+    >>> text.splitlines()[:3]
+    ['cleopatra position 1', 'options edition=deluxe seats=2 seed=-', 'ply 0']
+    >>> write_position(read_position(text)) == text
+    True
+    """
     return _write(state, str(state.rules.options))
 
 
@@ -99,7 +107,12 @@ def digest(state: State) -> str:
 
 
 def read_position(text: str) -> State:
-    """The state of a text form. Raises BadText saying which line is wrong and why."""
+    """The state of a text form. Raises BadText saying which line is wrong and why.
+
+    >>> read_position("position 2")  # doctest: +ELLIPSIS
+    Traceback (most recent call last):
+    cleopatra.rules.errors.BadText: bad position 'position 2': the first line is not ...
+    """
     lines = text.splitlines()
     if not lines or lines[0] != _HEADER:
         raise BadText("position", text[:40], f"the first line is not {_HEADER!r}")

@@ -84,6 +84,13 @@ def preview(state: State, me: int, actions: Sequence[Action]) -> Preview:
 
     A seat that has nothing to decide gets a refusal and no figures: what others could do, or what
     their hands pay for, is not for its eyes.
+
+    >>> from cleopatra.rules.engine import new_game, parse_action
+    >>> from cleopatra.rules.options import GameOptions
+    >>> state = new_game(GameOptions(seats=2, seed="nile"))
+    >>> tried = preview(state, 0, [parse_action(state, "take 1")])
+    >>> tried.done, tried.is_cut  # cut: a card would be revealed
+    (1, True)
     """
     trial = state.clone()
     seen: list[Event] = []

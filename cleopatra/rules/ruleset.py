@@ -257,7 +257,17 @@ class RuleSet(Hooks):
         return tuple(self._vocabulary.values())
 
     def parse(self, text: str) -> Action:
-        """The action of a text form; the exact inverse of `action.text`. Raises BadText."""
+        """The action of a text form; the exact inverse of `action.text`. Raises BadText.
+
+        >>> from cleopatra.rules.composition import compose
+        >>> from cleopatra.rules.options import GameOptions
+        >>> rules = compose(GameOptions(seats=2))
+        >>> rules.parse("pay artisan 2xstone"), rules.parse("put 3")
+        (<pay artisan 2xstone>, <put 3>)
+        >>> rules.parse("take 9")
+        Traceback (most recent call last):
+        cleopatra.rules.errors.BadText: bad action 'take 9': no such action in these rules
+        """
         found = self._vocabulary.get(text)
         if found is not None:
             return found

@@ -109,6 +109,10 @@ def simulate(request: Request, *, is_quiet: bool = True) -> TableSums:
 
     The sums, times excepted, depend on the request only and not on the number of jobs. Raises
     RulesError for a garden that cannot be.
+
+    >>> sums = simulate(Request(GameOptions(seats=2), ("random", "random"), games=10, seed=1))
+    >>> sums.games, sums.wins
+    (10, [3.0, 7.0])
     """
     compose(request.options)  # a bad layout is told here, not in a worker process
     tally = TableSums.empty(request.options.seats)

@@ -98,7 +98,20 @@ def write_save(path: Path, saved: SavedGame) -> None:
 
 
 def read_save(path: Path) -> SavedGame:
-    """Reads a save or a replay. Raises SaveProblem; does not try to play it."""
+    """Reads a save or a replay. Raises SaveProblem; does not try to play it.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> from cleopatra.match.setup import MatchSetup, SeatInfo
+    >>> from cleopatra.rules.options import GameOptions
+    >>> seats = (SeatInfo("Ana", colour=0), SeatInfo("Bo", colour=1))
+    >>> log = GameLog(MatchSetup(GameOptions(seats=2, seed="nile"), seats))
+    >>> saved = SavedGame("0" * 16, "By the river", "2026-11-26T12:00:00", 1, False, "", log)
+    >>> with TemporaryDirectory() as folder:
+    ...     path = Path(folder) / "game.cleo"
+    ...     write_save(path, saved)
+    ...     read_save(path).log == log
+    True
+    """
     model = _model(path)
     return SavedGame(
         model.game,

@@ -222,9 +222,9 @@ class Statistics:
 def tallies(
     results: Iterable[GameResult], key: Callable[[GameResult, SeatResult], str]
 ) -> dict[str, Tally]:
-    """Sums by whatever `key` gives: a name, a bot, a number of seats. "" is left out.
+    """Sums by what `key` returns: a name, a bot, a number of seats. "" is left out.
 
-    >>> tallies(results, lambda game, seat: seat.name if not seat.bot else "")
+    `tallies(results, lambda game, seat: "" if seat.bot else seat.name)` sums up every person.
     """
     sums: dict[str, Tally] = {}
     for result in results:
