@@ -11,7 +11,7 @@ from math import hypot
 from typing import Final, Protocol
 
 from cleopatra.kit.device.bindings import PAD
-from cleopatra.kit.device.input import DIRECTIONS, InputAction
+from cleopatra.kit.device.input import InputAction
 from cleopatra.kit.widgets import Choice, NumberField, Slider
 from cleopatra.kit.widgets.focus import Focusable, nearest
 from cleopatra.kit.window.pilot import Pilot
@@ -164,11 +164,10 @@ class PadHand(StepHand):
     has_groups = False
 
     def step(self, direction: InputAction) -> None:
-        x, y = DIRECTIONS[direction]
-        self.pilot.hat(x, -y)
+        self.pilot.pad(PAD[direction][0])
 
     def jump(self) -> None:
-        self.pilot.hat(0, -1)
+        self.pilot.pad("dpad down")
 
     def go_on(self) -> None:
         self.pilot.pad(PAD[InputAction.ACCEPT][0])

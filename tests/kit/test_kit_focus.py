@@ -129,13 +129,13 @@ def test_the_ring_shows_for_keys_and_pad_and_hides_for_the_mouse() -> None:
     assert page.shows_focus
     pilot.move((900, 500))
     assert not page.shows_focus
-    pilot.hat(0, -1)
+    pilot.pad("dpad down")
     assert page.shows_focus
 
 
 def test_the_pad_walks_the_same_graph() -> None:
     keys, pad = Pilot(Gallery(), SKIN), Pilot(Gallery(), SKIN)
-    for chord, hat in (("down", (0, -1)), ("down", (0, -1)), ("right", (1, 0)), ("down", (0, -1))):
+    for chord in ("down", "down", "right", "down"):
         keys.key(chord)
-        pad.hat(*hat)
+        pad.pad(f"dpad {chord}")
         assert keys.focused == pad.focused

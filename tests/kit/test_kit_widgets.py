@@ -73,7 +73,7 @@ def test_a_button_needs_press_and_release_on_it() -> None:
     assert heard == ["built"]
     pilot.key("tab", "return", "space")
     assert heard == ["built"] * 3
-    pilot.pad(0)
+    pilot.pad("a")
     assert heard == ["built"] * 4
 
 

@@ -72,7 +72,7 @@ def press_enter(table: SharedTable) -> None:
 
 def press_pad(table: SharedTable) -> None:
     while table.pilot.focused != "offer:go_on":
-        table.pilot.hat(0, 1)
+        table.pilot.pad("dpad up")
     table.pilot.pad(PAD[InputAction.ACCEPT][0])
 
 

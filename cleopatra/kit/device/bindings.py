@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping
 import pygame
 
 from cleopatra.kit.device.input import InputAction as A
+from cleopatra.kit.device.input import is_altgr
 
 KEYS: dict[A, tuple[str, ...]] = {
     A.UP: ("up",),
@@ -61,19 +62,30 @@ KEYS: dict[A, tuple[str, ...]] = {
 }
 """The default keys."""
 
-PAD: dict[A, tuple[int, ...]] = {
-    A.ACCEPT: (0,),
-    A.CANCEL: (1,),
-    A.FLIP: (2,),
-    A.HINT: (3,),
-    A.TURN_LEFT: (4,),
-    A.TURN_RIGHT: (5,),
-    A.RECAP: (6,),
-    A.MENU: (7,),
-    A.UNDO: (8,),
-    A.PEEK: (9,),
+PAD: dict[A, tuple[str, ...]] = {
+    A.UP: ("dpad up",),
+    A.DOWN: ("dpad down",),
+    A.LEFT: ("dpad left",),
+    A.RIGHT: ("dpad right",),
+    A.ACCEPT: ("a",),
+    A.CANCEL: ("b",),
+    A.FLIP: ("x",),
+    A.HINT: ("y",),
+    A.TURN_LEFT: ("left shoulder",),
+    A.TURN_RIGHT: ("right shoulder",),
+    A.RECAP: ("back",),
+    A.MENU: ("start",),
+    A.UNDO: ("left stick",),
+    A.PEEK: ("right stick",),
 }
-"""The default pad buttons, numbered in the usual order: A B X Y LB RB Back Start and the sticks."""
+"""The default pad buttons."""
+PAD_BUTTONS = (
+    *("a", "b", "x", "y", "back", "guide", "start", "left stick", "right stick"),
+    *("left shoulder", "right shoulder", "dpad up", "dpad down", "dpad left", "dpad right"),
+    *("misc", "paddle 1", "paddle 2", "paddle 3", "paddle 4", "touchpad"),
+)
+"""The buttons of a game controller by the numbers that SDL gives them, whatever the maker calls
+them."""
 
 _MODIFIERS = (
     ("ctrl", pygame.KMOD_CTRL | pygame.KMOD_META),
@@ -81,6 +93,45 @@ _MODIFIERS = (
     ("shift", pygame.KMOD_SHIFT),
 )
 _MODIFIER_NAMES = frozenset(name for name, _ in _MODIFIERS)
+_SHORTCUT = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
+_PAD_PREFIX = "pad "
+"""Begins the entry of an action's pad buttons in the settings file: `pad undo`."""
+_PLACES = {
+    **{4 + number: letter for number, letter in enumerate("abcdefghijklmnopqrstuvwxyz")},
+    **{30 + number: digit for number, digit in enumerate("1234567890")},
+    45: "-",
+    46: "=",
+    47: "[",
+    48: "]",
+    49: "\\",
+    51: ";",
+    52: "'",
+    53: "`",
+    54: ",",
+    55: ".",
+    56: "/",
+}
+"""Scan code -> what the key in this place writes on an American keyboard."""
+_AZERTY = {("6", 35): "-", ("shift+;", 54): "."}
+"""Keys of French keyboards: chord and scan code -> the character, which SDL tells only while
+text is being entered."""
+_KEYPAD = {
+    pygame.K_KP0: pygame.K_INSERT,
+    pygame.K_KP1: pygame.K_END,
+    pygame.K_KP2: pygame.K_DOWN,
+    pygame.K_KP3: pygame.K_PAGEDOWN,
+    pygame.K_KP4: pygame.K_LEFT,
+    pygame.K_KP6: pygame.K_RIGHT,
+    pygame.K_KP7: pygame.K_HOME,
+    pygame.K_KP8: pygame.K_UP,
+    pygame.K_KP9: pygame.K_PAGEUP,
+    pygame.K_KP_PERIOD: pygame.K_DELETE,
+}
+"""What the keys of the keypad are without NumLock."""
+_KEYPAD_DIGITS = {
+    getattr(pygame, f"K_KP{digit}"): getattr(pygame, f"K_{digit}") for digit in range(10)
+}
+"""What they are with NumLock."""
 
 
 class BadBinding(ValueError):
@@ -93,16 +144,20 @@ class BadBinding(ValueError):
 
 class Bindings:
     """Maps keys and pad buttons to actions; starts with the defaults. A key that was chosen for one
-    action is no default of another any more."""
+    action is no default of another any more.
 
-    def __init__(self, keys: Mapping[A, Iterable[str]] | None = None) -> None:
-        chosen = {action: tuple(chords) for action, chords in (keys or {}).items()}
-        taken = {chord for chords in chosen.values() for chord in chords}
-        self._keys: dict[A, tuple[str, ...]] = {
-            action: tuple(chord for chord in chords if chord not in taken)
-            for action, chords in KEYS.items()
-        }
-        self._keys.update(chosen)
+    >>> bindings = Bindings({A.UNDO: ("u",)})
+    >>> bindings.keys(A.UNDO), bindings.buttons(A.UNDO)
+    (('u',), ('left stick',))
+    """
+
+    def __init__(
+        self,
+        keys: Mapping[A, Iterable[str]] | None = None,
+        buttons: Mapping[A, Iterable[str]] | None = None,
+    ) -> None:
+        self._keys = _chosen(KEYS, keys or {})
+        self._buttons = _chosen(PAD, buttons or {})
         self._index()
 
     @classmethod
@@ -112,24 +167,35 @@ class Bindings:
         :raises BadBinding: for an unknown action or key.
         """
         keys: dict[A, tuple[str, ...]] = {}
-        for name, chords in stored.items():
+        buttons: dict[A, tuple[str, ...]] = {}
+        for name, entries in stored.items():
+            is_pad = name.startswith(_PAD_PREFIX)
             try:
-                action = A(name)
+                action = A(name.removeprefix(_PAD_PREFIX))
             except ValueError:
                 raise BadBinding(name) from None
-            keys[action] = tuple(chords)
-            for chord in keys[action]:
-                if not is_chord(chord):
-                    raise BadBinding(chord)
-        return cls(keys)
+            names = tuple(entries)
+            for entry in names:
+                if not (entry in PAD_BUTTONS if is_pad else is_chord(entry)):
+                    raise BadBinding(entry)
+            (buttons if is_pad else keys)[action] = names
+        return cls(keys, buttons)
 
     def to_dict(self) -> dict[str, list[str]]:
-        """The bindings that differ from the defaults, for the settings file."""
-        return {a.value: list(k) for a, k in self._keys.items() if k != KEYS.get(a)}
+        """The bindings that differ from the defaults, for the settings file: the keys of an action
+        under its name, its pad buttons under `pad ` and its name."""
+        return {
+            **{a.value: list(k) for a, k in self._keys.items() if k != KEYS.get(a)},
+            **{_PAD_PREFIX + a.value: list(b) for a, b in self._buttons.items() if b != PAD.get(a)},
+        }
 
     def keys(self, action: A) -> tuple[str, ...]:
         """The chords bound to an action, the main one first; may be empty."""
         return self._keys.get(action, ())
+
+    def buttons(self, action: A) -> tuple[str, ...]:
+        """The names of the pad buttons bound to an action, as in `PAD_BUTTONS`; may be empty."""
+        return self._buttons.get(action, ())
 
     def bind(self, action: A, chord: str) -> A | None:
         """Make `chord` the only key of `action`; returns the action it was taken from, if any.
@@ -138,45 +204,118 @@ class Bindings:
         """
         if not is_chord(chord):
             raise BadBinding(chord)
-        loser = self._by_chord.get(chord)
-        if loser is action:
-            loser = None
-        if loser is not None:
-            self._keys[loser] = tuple(k for k in self._keys[loser] if k != chord)
-        self._keys[action] = (chord,)
+        loser = _take(self._keys, action, chord)
+        self._index()
+        return loser
+
+    def bind_button(self, action: A, button: str) -> A | None:
+        """Make a pad's button the only one of `action`; returns the action it was taken from.
+
+        :raises BadBinding: when there is no such button.
+        """
+        if button not in PAD_BUTTONS:
+            raise BadBinding(button)
+        loser = _take(self._buttons, action, button)
         self._index()
         return loser
 
     def reset(self) -> None:
-        """Restore the default keys."""
-        self._keys = dict(KEYS)
+        """Restore the default keys and buttons."""
+        self._keys, self._buttons = dict(KEYS), dict(PAD)
         self._index()
 
-    def action_for_key(self, key: int, mods: int) -> A | None:
-        """The action of a key press. With modifiers that are not bound, that of the bare key."""
-        found = self._by_chord.get(chord_of(key, mods))
-        if found is None and not mods & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
-            found = self._by_chord.get(chord_of(key, 0))
+    def action_for_key(self, key: int, mods: int, scancode: int = 0, text: str = "") -> A | None:
+        """The action of a key press, None for none.
+
+        Looked for by key and modifiers; by the bare key, where Shift is not bound; by the character
+        it writes, if `text` tells; and by its place, where the layout writes a letter of another
+        script. What AltGr writes is text, and only its own character can be bound.
+        """
+        by_chord = self._by_chord
+        writes = text.lower() if text.isprintable() else ""
+        if is_altgr(mods):
+            return by_chord.get(writes)
+        chord = chord_of(key, mods, scancode)
+        found = by_chord.get(chord)
+        if found is None and not mods & _SHORTCUT:
+            digit = _KEYPAD_DIGITS.get(key) if mods & pygame.KMOD_NUM or writes else None
+            bare = chord_of(key if digit is None else digit, 0, scancode)
+            known = _AZERTY.get((chord, scancode), "")
+            found = by_chord.get(bare) or by_chord.get(writes) or by_chord.get(known)
+        if found is None and _is_foreign(key) and scancode in _PLACES:
+            place = ord(_PLACES[scancode])
+            found = by_chord.get(chord_of(place, mods))
+            if found is None and not mods & _SHORTCUT:
+                found = by_chord.get(chord_of(place, 0))
         return found
 
     def action_for_button(self, button: int) -> A | None:
-        """The action of a pad button."""
+        """The action of a pad's button, by its number in `PAD_BUTTONS`."""
         return self._by_button.get(button)
 
     def _index(self) -> None:
         self._by_chord = {chord: a for a, chords in self._keys.items() for chord in chords}
-        self._by_button = {button: a for a, buttons in PAD.items() for button in buttons}
+        self._by_button = {
+            PAD_BUTTONS.index(name): a for a, names in self._buttons.items() for name in names
+        }
 
 
-def chord_of(key: int, mods: int) -> str:
-    """A key with its modifiers as stored, `ctrl+shift+z`."""
-    names = [name for name, mask in _MODIFIERS if mods & mask]
-    return "+".join([*names, pygame.key.name(key, use_compat=True)])
+def _chosen(
+    defaults: Mapping[A, tuple[str, ...]], chosen: Mapping[A, Iterable[str]]
+) -> dict[A, tuple[str, ...]]:
+    """The defaults, but for what was chosen; a name that was chosen belongs to no other action."""
+    own = {action: tuple(names) for action, names in chosen.items()}
+    taken = {name for names in own.values() for name in names}
+    left = {
+        action: tuple(name for name in names if name not in taken)
+        for action, names in defaults.items()
+    }
+    return {**left, **own}
+
+
+def _take(bound: dict[A, tuple[str, ...]], action: A, name: str) -> A | None:
+    """Make a name the only one of an action; returns the action that loses it, if any."""
+    loser = next((a for a, names in bound.items() if name in names and a is not action), None)
+    if loser is not None:
+        bound[loser] = tuple(other for other in bound[loser] if other != name)
+    bound[action] = (name,)
+    return loser
+
+
+def keypad_key(key: int, mods: int, text: str = "") -> int:
+    """The key that a key of the keypad means without NumLock; any other key as it is."""
+    is_digit = bool(mods & pygame.KMOD_NUM) or bool(text)
+    return key if is_digit else _KEYPAD.get(key, key)
+
+
+def chord_of(key: int, mods: int, scancode: int = 0) -> str:
+    """A key with its modifiers as stored, `ctrl+shift+z`. Every key has a name: a letter of any
+    script its own, a key that writes none its place, `key 100`."""
+    names = [name for name, mask in _MODIFIERS if mods & mask and not is_altgr(mods)]
+    return "+".join([*names, _key_name(key, scancode)])
+
+
+def _key_name(key: int, scancode: int) -> str:
+    name = pygame.key.name(key, use_compat=True)
+    if not name or name == "unknown key":
+        name = pygame.key.name(key, use_compat=False).lower()
+    return name if name and name != "unknown key" else f"key {scancode}"
+
+
+def _is_foreign(key: int) -> bool:
+    """Whether a key writes a letter that no default names, as on a Cyrillic or Greek keyboard."""
+    return 0x7F < key < 1 << 30
 
 
 def is_chord(chord: str) -> bool:
     """Whether a text names a key with known modifiers."""
     key = split_chord(chord)[1]
+    if not key.isprintable():
+        return False
+    if len(key) == 1 and key.isprintable() and not key.isascii():
+        return True
+    if key.startswith("key ") and key[4:].isascii() and key[4:].isdecimal() and len(key) <= 7:
+        return True
     try:
         return pygame.key.key_code(key) != pygame.K_UNKNOWN
     except (ValueError, pygame.error):

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 import pygame
 
@@ -117,20 +118,34 @@ class PointerLeft:
     """The pointer left the window."""
 
 
+class PointerCancelled:
+    """A held mouse button no longer counts: the window lost the focus, or another scene came on
+    top. What was begun must be given up, not finished."""
+
+    __slots__ = ()
+
+
 @dataclass(frozen=True, slots=True)
 class Wheel:
-    """The wheel turned at `pos` (logical): `dy` steps, positive away from the user."""
+    """The wheel turned at `pos` (logical): `dy` notches, positive away from the user.
+
+    A touch pad sends fractions of a notch. What scrolls uses `dy`; what goes step by step uses
+    `notches`, the whole notches that are complete with this event.
+    """
 
     pos: tuple[float, float]
     dy: float
     dx: float = 0.0
+    notches: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Press:
     """A key or pad button went down, or repeats while held (`repeat`).
 
-    `action` is what it is bound to, if anything; `key` is pygame's key code, 0 for a pad.
+    `action` is what it is bound to, if anything. `key` is pygame's key code, 0 for a pad; a keypad
+    without NumLock gives the codes of arrows, Home, End and so on. `scancode` is the key's place on
+    the keyboard, whatever the layout; `button` the number of a pad's button, -1 for a key.
     """
 
     action: InputAction | None
@@ -138,6 +153,8 @@ class Press:
     mods: int = 0
     device: Device = Device.KEYS
     repeat: bool = False
+    scancode: int = 0
+    button: int = -1
 
     @property
     def shift(self) -> bool:
@@ -146,22 +163,39 @@ class Press:
 
     @property
     def ctrl(self) -> bool:
-        """Whether Ctrl (or Command) is held."""
-        return bool(self.mods & (pygame.KMOD_CTRL | pygame.KMOD_META))
+        """Whether Ctrl (or Command) is held, and not as a part of AltGr."""
+        is_held = self.mods & (pygame.KMOD_CTRL | pygame.KMOD_META)
+        return bool(is_held) and not is_altgr(self.mods)
+
+
+def is_altgr(mods: int) -> bool:
+    """Whether these modifiers write a third character of a key instead of making a short cut.
+
+    Windows reports AltGr as left Ctrl with right Alt, and takes any Ctrl with any Alt for it.
+    """
+    is_both = bool(mods & pygame.KMOD_CTRL) and bool(mods & pygame.KMOD_ALT)
+    return is_both or bool(mods & pygame.KMOD_MODE)
 
 
 @dataclass(frozen=True, slots=True)
 class Release:
-    """A key or pad button went up."""
+    """A key or pad button went up; `cancelled` if the window lost the focus or the pad is gone."""
 
     action: InputAction | None
     key: int = 0
     device: Device = Device.KEYS
+    cancelled: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Typed:
     """Text was entered, with keyboard layout and input method applied."""
+
+    text: str
+
+
+class Composing(NamedTuple):
+    """An input method is composing `text`, which is not entered yet; "" when it has ended."""
 
     text: str
 
@@ -178,10 +212,14 @@ InputEvent = (
     | PointerPressed
     | PointerReleased
     | PointerLeft
+    | PointerCancelled
     | Wheel
     | Press
     | Release
     | Typed
+    | Composing
     | FilesDropped
 )
-PointerEvent = PointerMoved | PointerPressed | PointerReleased | PointerLeft | Wheel
+PointerEvent = (
+    PointerMoved | PointerPressed | PointerReleased | PointerLeft | PointerCancelled | Wheel
+)

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 import pygame
 
 from cleopatra.kit.device.accessible import Description
-from cleopatra.kit.device.input import DIRECTIONS, InputAction, Press, Typed
+from cleopatra.kit.device.input import DIRECTIONS, Composing, InputAction, Press, Typed
 
 
 class Focusable:
@@ -52,6 +52,14 @@ class Focusable:
     def typed(self, event: Typed) -> bool:
         """Text entered while it has the focus; True when it took it."""
         return False
+
+    def composed(self, event: Composing) -> bool:
+        """What an input method composes while it has the focus; True when it shows it."""
+        return False
+
+    def text_rect(self) -> pygame.FRect | None:
+        """Where it takes text, logical; None for what takes none."""
+        return None
 
     def neighbour(self, direction: InputAction) -> Focusable | None:
         """The next focusable in a direction, where it differs from what the graph would find; else
@@ -112,6 +120,14 @@ class FocusSpot(Focusable):
 
     def press(self, press: Press) -> bool:
         return self._on_press is not None and self._on_press(press)
+
+    def composed(self, event: Composing) -> bool:
+        """What an input method composes while it has the focus; True when it shows it."""
+        return False
+
+    def text_rect(self) -> pygame.FRect | None:
+        """Where it takes text, logical; None for what takes none."""
+        return None
 
     def neighbour(self, direction: InputAction) -> Focusable | None:
         find = self._neighbours.get(direction)

@@ -10,6 +10,7 @@ import pygame
 from cleopatra.kit.device.accessible import Description, Role
 from cleopatra.kit.device.input import (
     InputAction,
+    PointerCancelled,
     PointerEvent,
     PointerMoved,
     PointerPressed,
@@ -201,11 +202,11 @@ class ListView(Widget, Generic[T]):
             return self._scroll(self._bar.offset - event.dy * self._tall)
         if isinstance(event, PointerPressed):
             self._on_bar = self._bar.is_needed and self._bar.rect.collidepoint(event.pos)
-        if self._on_bar and isinstance(event, PointerPressed | PointerMoved | PointerReleased):
+        if self._on_bar:
             wished = self._bar.drag(event)
             if wished is not None:
                 self._scroll(wished)
-            if isinstance(event, PointerReleased):
+            if isinstance(event, PointerReleased | PointerCancelled):
                 self._on_bar = False
             return True
         if isinstance(event, PointerMoved):

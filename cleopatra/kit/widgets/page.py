@@ -12,17 +12,17 @@ import pygame
 
 from cleopatra.kit.device.input import (
     DIRECTIONS,
+    Composing,
     Device,
     InputAction,
     InputEvent,
     MouseButton,
-    PointerEvent,
+    PointerCancelled,
     PointerLeft,
     PointerMoved,
     PointerPressed,
     PointerReleased,
     Press,
-    Release,
     Typed,
     Wheel,
 )
@@ -148,10 +148,13 @@ class Page:
             case Typed():
                 current = self.graph.current
                 return current is not None and current.typed(event)
+            case Composing():
+                current = self.graph.current
+                return current is not None and current.composed(event)
+            case PointerCancelled():
+                return self.give_up()
             case PointerMoved() | PointerPressed() | PointerReleased() | PointerLeft() | Wheel():
                 return self._pointer(event)
-            case Release():
-                return False
         return False
 
     def set_device(self, device: Device) -> None:
@@ -302,7 +305,18 @@ class Page:
             return
         item.activate()
 
-    def _pointer(self, event: PointerEvent) -> bool:
+    def give_up(self) -> bool:
+        """Let go of the widget that is held with the mouse, without activating it; True if one
+        was."""
+        widget, self._captured = self._captured, None
+        if widget is not None:
+            widget.invalidate()
+            widget.pointer(PointerCancelled())
+        return widget is not None
+
+    def _pointer(
+        self, event: PointerMoved | PointerPressed | PointerReleased | PointerLeft | Wheel
+    ) -> bool:
         if isinstance(event, PointerLeft):
             self._hover(None)
             return False

@@ -7,6 +7,7 @@ from functools import partial
 import pygame
 
 from cleopatra.kit.device.input import (
+    PointerCancelled,
     PointerEvent,
     PointerMoved,
     PointerPressed,
@@ -69,7 +70,7 @@ class ScrollBar(Widget):
             return self._wished(event.pos[1])
         if isinstance(event, PointerMoved) and self._grab is not None:
             return self._wished(event.pos[1])
-        if isinstance(event, PointerReleased):
+        if isinstance(event, PointerReleased | PointerCancelled):
             self._grab = None
             self.invalidate()
         return None

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import accumulate
 
 import pygame
 
 from cleopatra.kit.device.accessible import Description, Role
 from cleopatra.kit.device.input import (
+    Composing,
     InputAction,
     PointerEvent,
     PointerMoved,
@@ -19,6 +21,7 @@ from cleopatra.kit.device.input import (
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.paint.toolbox import Kit
 from cleopatra.kit.style import theme
+from cleopatra.kit.text.letters import cut, following, letters, previous
 from cleopatra.kit.widgets.widget import Size, Widget
 
 _BLINK = 0.53
@@ -27,10 +30,11 @@ _LEAVES = frozenset({InputAction.NEXT, InputAction.PREVIOUS, InputAction.UP, Inp
 
 
 class TextField(Widget):
-    """One line of text, at most `longest` characters.
+    """One line of text, at most `longest` code points.
 
     `on_change` is called on every change, `on_submit` on Enter. `hint` is shown while the field is
-    empty. Ctrl+A selects everything; Ctrl+C, X and V use the clipboard.
+    empty. Ctrl+A selects everything; Ctrl+C, X and V use the clipboard. What an input method
+    composes is shown at the caret, underlined, and is no part of the text yet.
     """
 
     focusable = True
@@ -51,7 +55,7 @@ class TextField(Widget):
         width: float | None = None,
     ) -> None:
         super().__init__(uid=uid, tooltip=tooltip, enabled=enabled, grow=grow, width=width)
-        self._text = text[:longest]
+        self._text = cut(text, longest)
         self._on_change = on_change
         self._on_submit = on_submit
         self._hint = hint
@@ -59,6 +63,7 @@ class TextField(Widget):
         self._accept = accept or str.isprintable
         self._caret = len(self._text)
         self._marked = False
+        self._composed = ""
         self._scroll = 0
         self._shown_at = 0.0
 
@@ -72,7 +77,7 @@ class TextField(Widget):
 
     @text.setter
     def text(self, text: str) -> None:
-        self._text = text[: self._longest]
+        self._text = cut(text, self._longest)
         self._caret = len(self._text)
         self._marked = False
         self.invalidate()
@@ -104,6 +109,16 @@ class TextField(Widget):
             self._touch()
         return self.enabled
 
+    def composed(self, event: Composing) -> bool:
+        if self.enabled and event.text != self._composed:
+            self._composed = event.text
+            self._touch()
+        return self.enabled
+
+    def text_rect(self) -> pygame.FRect | None:
+        """Where text is entered, logical: input methods show their choices next to it."""
+        return self.rect if self.enabled else None
+
     def pointer(self, event: PointerEvent) -> bool:
         if isinstance(event, PointerPressed) or (
             isinstance(event, PointerMoved) and self.is_pressed
@@ -117,6 +132,7 @@ class TextField(Widget):
 
     def focus_changed(self, has_focus: bool) -> None:
         self._marked = has_focus and bool(self._text) and not self.is_pressed
+        self._composed = ""
         self._caret = len(self._text)
         self._touch()
         super().focus_changed(has_focus)
@@ -135,9 +151,13 @@ class TextField(Widget):
         inner = self._inner()
         kit = canvas.kit
         y = self.rect.centery - kit.text.line_height(theme.BODY) / 2
-        if not self._text and self._hint:
+        if not self._text and not self._composed and self._hint:
             canvas.text(self._hint, inner, theme.BODY, theme.INK_SOFT)
-        caret_x = self._width(self._text[: self._caret], kit)
+        before, shown = self._text[: self._caret], self._text
+        if self._composed:
+            before += self._composed
+            shown = before + self._text[self._caret :]
+        caret_x = self._width(before, kit)
         self._scroll_to(caret_x, kit)
         left = inner.left - self._scroll / kit.scale
         with canvas.clipped(inner.inflate(8, 0)):
@@ -145,9 +165,13 @@ class TextField(Widget):
                 mark = pygame.FRect(left, inner.top, self._width(self._text, kit) / kit.scale, 0)
                 mark.height = inner.height
                 canvas.rect(mark.inflate(6, -10), theme.SELECTION, 0, 4)
-            paragraph = kit.text.set(self._text, theme.BODY, raw=True)
+            paragraph = kit.text.set(shown, theme.BODY, raw=True)
             colour = theme.INK if self.enabled else theme.INK_SOFT
             canvas.paragraph(paragraph, (left, y), colour)
+            if self._composed:
+                start = left + (caret_x - self._width(self._composed, kit)) / kit.scale
+                under = inner.bottom - 8
+                canvas.line((start, under), (left + caret_x / kit.scale, under), theme.INK, 2)
             if self.is_focused and self._caret_is_lit():
                 x = left + caret_x / kit.scale
                 canvas.line((x, inner.top + 10), (x, inner.bottom - 10), theme.CARNELIAN, 3)
@@ -159,16 +183,17 @@ class TextField(Widget):
             if self._marked:
                 self._replace("", 0)
             elif at:
-                self._replace(text[: at - 1] + text[at:], at - 1)
+                start = previous(text, at)
+                self._replace(text[:start] + text[at:], start)
         elif key == pygame.K_DELETE:
             if self._marked:
                 self._replace("", 0)
             else:
-                self._replace(text[:at] + text[at + 1 :], at)
+                self._replace(text[:at] + text[following(text, at) :], at)
         elif key == pygame.K_LEFT:
-            self._caret = max(0, at - 1)
+            self._caret = previous(text, at)
         elif key == pygame.K_RIGHT:
-            self._caret = min(len(text), at + 1)
+            self._caret = following(text, at)
         elif key == pygame.K_HOME:
             self._caret = 0
         elif key == pygame.K_END:
@@ -193,7 +218,7 @@ class TextField(Widget):
             return
         if self._marked:
             self._text, self._caret, self._marked = "", 0, False
-        text = text[: self._longest - len(self._text)]
+        text = cut(text, self._longest - len(self._text))
         at = self._caret
         self._replace(self._text[:at] + text + self._text[at:], at + len(text))
 
@@ -219,8 +244,8 @@ class TextField(Widget):
             return len(self._text)
         kit = self.host.kit
         wished = (x - self._inner().left) * kit.scale + self._scroll
-        spots = [self._width(self._text[:i], kit) for i in range(len(self._text) + 1)]
-        return min(range(len(spots)), key=lambda i: abs(spots[i] - wished))
+        ends = [0, *accumulate(map(len, letters(self._text)))]
+        return min(ends, key=lambda end: abs(self._width(self._text[:end], kit) - wished))
 
     def _caret_is_lit(self) -> bool:
         now = self.host.now if self.host is not None else 0.0

@@ -193,8 +193,8 @@ class Slider(Widget):
         if isinstance(event, Wheel):
             if not self.is_focused:
                 return False
-            self._change(self._value + (self.step if event.dy > 0 else -self.step))
-            return True
+            self._change(self._value + self.step * event.notches)
+            return bool(event.dy)
         if isinstance(event, PointerPressed) or (
             isinstance(event, PointerMoved) and self.is_pressed
         ):
@@ -302,8 +302,9 @@ class _Stepper(Widget):
         if isinstance(event, Wheel):
             if not self.is_focused:
                 return False
-            self._step(-1 if event.dy > 0 else 1)
-            return True
+            for _ in range(abs(event.notches)):
+                self._step(-1 if event.notches > 0 else 1)
+            return bool(event.dy)
         if isinstance(event, PointerReleased) and self.rect.collidepoint(event.pos):
             self._step(-1 if event.pos[0] < self.rect.left + self._arrow_room() else 1)
         return isinstance(event, PointerPressed | PointerReleased)

@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Protocol
 
 import pygame
+from pygame._sdl2 import controller
 
 from cleopatra.kit.device.input import InputAction, InputEvent, Press
 from cleopatra.kit.device.screen import Screen
@@ -132,6 +133,7 @@ class Loop:
         self.reader: Reader | None = None
         """What speaks with screen readers; opened after the first frame."""
         self._resized_at: float | None = None
+        self._text_rect: pygame.Rect | None = pygame.Rect(0, 0, 0, 0)
         self._before = self._clock.now()
         self._frame_started = self._before
         self._recent: deque[str] = deque(maxlen=40)
@@ -184,6 +186,7 @@ class Loop:
         self.stack.update(min(longest, max(0.0, now - self._before)))
         self._before = now
         self.stack.kit.sound.update(now)
+        self._offer_text_input()
         self._settle_size(now)
         drawn = self._draw()
         if self.reader is not None:
@@ -241,13 +244,30 @@ class Loop:
         for one in self.translator.translate(event, self.stack.kit.viewport, now):
             self._give(one)
 
+    def _offer_text_input(self) -> None:
+        """Text is entered only while a field has the focus: elsewhere an input method would open
+        at every key. The field's place tells it where to show its choices."""
+        top = self.stack.top
+        current = None if top is None else top.page.graph.current
+        wanted = None if current is None else current.text_rect()
+        rect = None if wanted is None else self.screen.viewport.rect_to_pixels(wanted)
+        if rect == self._text_rect:
+            return
+        was_offered, self._text_rect = self._text_rect is not None, rect
+        if rect is None:
+            pygame.key.stop_text_input()
+            return
+        pygame.key.set_text_input_rect(rect)
+        if not was_offered or not rect.width:
+            pygame.key.start_text_input()
+
     def _give(self, event: InputEvent) -> None:
         if self.stack.handle(event, self.translator.device):
             return
         if isinstance(event, Press) and not event.repeat:
             if event.action is InputAction.FULLSCREEN:
                 self.screen.toggle_fullscreen()
-                self.stack.adapt(self.screen.viewport)
+                self._adapt()
             elif event.action is InputAction.PHOTO:
                 if self.stack.on_photo is not None:
                     self.stack.on_photo()
@@ -270,7 +290,13 @@ class Loop:
         if due:
             self._resized_at = None
         if self._resized_at is None and self.stack.kit.viewport != self.screen.viewport:
-            self.stack.adapt(self.screen.viewport)
+            self._adapt()
+
+    def _adapt(self) -> None:
+        """Adopt the window's size; what is held follows the pointer to its place there."""
+        self.stack.adapt(self.screen.viewport)
+        for moved in self.translator.moved(self.screen.viewport):
+            self._give(moved)
 
     def _draw(self) -> bool:
         top = self.stack.top
@@ -317,9 +343,10 @@ class Loop:
 
 
 def _open_pads() -> None:
-    """Enable game pads; those plugged in now and later send events."""
+    """Enable game controllers; those plugged in now and later send events. Other joysticks, such as
+    pedals and throttles, are left alone."""
     try:
-        pygame.joystick.init()
+        controller.init()
     except pygame.error as error:
         _log.warning("no game pads: %s", error)
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pygame
 
-from cleopatra.kit.device.bindings import Bindings, split_chord
+from cleopatra.kit.device.bindings import PAD_BUTTONS, Bindings, split_chord
 from cleopatra.kit.device.screen import Screen
 from cleopatra.kit.paint.toolbox import Kit
 from cleopatra.kit.style.skin import Skin
@@ -258,17 +258,11 @@ class Pilot:
             self.frame()
         self.settle()
 
-    def pad(self, button: int) -> None:
-        """Press and release a button of the pad."""
-        self.events.post(pygame.JOYBUTTONDOWN, instance_id=0, button=button)
-        self.events.post(pygame.JOYBUTTONUP, instance_id=0, button=button)
-        self.frame()
-        self.settle()
-
-    def hat(self, x: int, y: int) -> None:
-        """Press the pad's cross in a direction (x right, y up) and release it."""
-        self.events.post(pygame.JOYHATMOTION, instance_id=0, hat=0, value=(x, y))
-        self.events.post(pygame.JOYHATMOTION, instance_id=0, hat=0, value=(0, 0))
+    def pad(self, name: str) -> None:
+        """Press and release a button of the pad, named as in `PAD_BUTTONS`."""
+        button = PAD_BUTTONS.index(name)
+        self.events.post(pygame.CONTROLLERBUTTONDOWN, instance_id=0, button=button)
+        self.events.post(pygame.CONTROLLERBUTTONUP, instance_id=0, button=button)
         self.frame()
         self.settle()
 

@@ -12,7 +12,7 @@ import pygame
 
 from cleopatra.kit.device.accessible import Description
 from cleopatra.kit.device.damage import Damage
-from cleopatra.kit.device.input import Device, InputAction, InputEvent, Press
+from cleopatra.kit.device.input import Device, InputAction, InputEvent, PointerCancelled, Press
 from cleopatra.kit.device.screen import EMPTY, Viewport, new_surface
 from cleopatra.kit.paint.backdrop import paint_backdrop
 from cleopatra.kit.paint.canvas import Canvas, Layer
@@ -200,7 +200,9 @@ class SceneStack:
         return tuple(self._scenes)
 
     def push(self, scene: Scene) -> None:
-        """Put a scene on top."""
+        """Put a scene on top. What is held with the mouse in the one below is let go."""
+        if self.top is not None:
+            self.top.handle(PointerCancelled())
         self._cross(scene, scene.arrives)
         self._scenes.append(scene)
         self._prepare(scene)

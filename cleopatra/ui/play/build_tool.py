@@ -446,10 +446,11 @@ class BuildTool(BaseTool):
         if pays and draft.target is not None and draft.target not in draft.targets():
             draft.target = None
 
-    def wheel(self, steps: float) -> bool:
+    def wheel(self, notches: int) -> bool:
         if self.piece != Piece.MOSAIC or self._at is None or self._draft.target is not None:
             return False
-        self._turn(1 if steps > 0 else -1)
+        for _notch in range(abs(notches)):
+            self._turn(1 if notches > 0 else -1)
         return True
 
     def cancel(self) -> bool:

@@ -89,8 +89,8 @@ class Tool(Protocol):
     def press(self, action: InputAction) -> bool:
         """A key or pad action (turn, flip, cancel, accept ...); False if it is not the tool's."""
 
-    def wheel(self, steps: float) -> bool:
-        """The wheel over the stage; False leaves it to the camera."""
+    def wheel(self, notches: int) -> bool:
+        """The wheel over the stage, 0 for a part of a notch; False leaves it to the camera."""
 
     def cancel(self) -> bool:
         """Right button or Esc: step back within the tool; False if there is no step to undo."""
@@ -151,7 +151,7 @@ class BaseTool:
         """The action that ends something presses the button `confirm`, in tools that have one."""
         return action is InputAction.END and self.choose("confirm")
 
-    def wheel(self, steps: float) -> bool:
+    def wheel(self, notches: int) -> bool:
         return False
 
     def cancel(self) -> bool:

@@ -350,8 +350,8 @@ class TurnTool(BaseTool):
             return any(self.choose(code) for code in ("finish", "end", "pass"))
         return False
 
-    def wheel(self, steps: float) -> bool:
-        return self._inner.wheel(steps) if self._inner else False
+    def wheel(self, notches: int) -> bool:
+        return self._inner.wheel(notches) if self._inner else False
 
     def cancel(self) -> bool:
         if self._building is not None:

@@ -15,6 +15,7 @@ import pygame
 
 from cleopatra.kit.device.input import (
     MouseButton,
+    PointerCancelled,
     PointerEvent,
     PointerLeft,
     PointerMoved,
@@ -112,6 +113,10 @@ class Pointer:
                 return self._released(event)
             case PointerReleased():
                 return self._camera_released(event)
+            case PointerCancelled():
+                self._camera = None
+                self.forget()
+                return True
             case PointerLeft():
                 self._camera = None
                 self._hover(None, None)
@@ -201,12 +206,13 @@ class Pointer:
             view.changed()
             return True
         if view.purse.covers(event.pos, view.shown):
-            view.purse.page(view.shown, -1 if event.dy > 0 else 1)
-            view.changed()
+            if event.notches:
+                view.purse.page(view.shown, -1 if event.notches > 0 else 1)
+                view.changed()
             return True
         if not view.stage.stage.rect.collidepoint(event.pos) and not self.drag.is_holding:
             return False
-        if self._table.tool.wheel(event.dy):
+        if self._table.tool.wheel(event.notches):
             view.refresh()
             return True
         view.stage.stage.zoom_at(ZOOM_STEP**event.dy, event.pos)

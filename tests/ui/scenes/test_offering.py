@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from cleopatra.kit.device.bindings import PAD
+from cleopatra.kit.device.bindings import PAD, PAD_BUTTONS
 from cleopatra.kit.device.input import InputAction
 from cleopatra.kit.style import theme
 from cleopatra.kit.text import i18n
@@ -258,9 +258,9 @@ def hurry_by_click(table: SharedTable) -> None:
 
 
 def hurry_by_pad(table: SharedTable) -> None:
-    button = PAD[InputAction.ACCEPT][0]
-    table.pilot.events.post(pygame.JOYBUTTONDOWN, instance_id=0, button=button)
-    table.pilot.events.post(pygame.JOYBUTTONUP, instance_id=0, button=button)
+    button = PAD_BUTTONS.index(PAD[InputAction.ACCEPT][0])
+    table.pilot.events.post(pygame.CONTROLLERBUTTONDOWN, instance_id=0, button=button)
+    table.pilot.events.post(pygame.CONTROLLERBUTTONUP, instance_id=0, button=button)
     table.pilot.frame()
 
 

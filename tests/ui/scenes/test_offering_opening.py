@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 import pygame
 import pytest
 
-from cleopatra.kit.device.bindings import PAD
+from cleopatra.kit.device.bindings import PAD, PAD_BUTTONS
 from cleopatra.kit.device.input import InputAction
 from cleopatra.kit.window.pilot import Pilot
 from cleopatra.match.log import GameLog
@@ -91,9 +91,9 @@ def test_any_input_ends_the_film_and_nothing_else(opening, end: str) -> None:
         pilot.press((960.0, 500.0))
         pilot.release((960.0, 500.0))
     else:
-        button = PAD[InputAction.ACCEPT][0]
-        pilot.events.post(pygame.JOYBUTTONDOWN, instance_id=0, button=button)
-        pilot.events.post(pygame.JOYBUTTONUP, instance_id=0, button=button)
+        button = PAD_BUTTONS.index(PAD[InputAction.ACCEPT][0])
+        pilot.events.post(pygame.CONTROLLERBUTTONDOWN, instance_id=0, button=button)
+        pilot.events.post(pygame.CONTROLLERBUTTONUP, instance_id=0, button=button)
         pilot.frame()
     assert pilot.scene is scene and pilot.has("offering.done")
     assert len(heard) == 6, "all is told, and told once"

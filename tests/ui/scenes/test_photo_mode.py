@@ -100,12 +100,12 @@ def test_keys_alone_move_the_view_and_take_the_picture(opened: Opener) -> None:
     scene = from_replay(pilot, program)
     pilot.key("right")  # as long as there are buttons the arrows choose among them
     home = scene._camera.focus
-    pilot.pad(9)
+    pilot.pad("right stick")
     assert not pilot.has("photo.take")
     pilot.key("=")
-    pilot.hat(1, 0)
+    pilot.pad("dpad right")
     assert scene._camera.focus != home
-    pilot.pad(0)
+    pilot.pad("a")
     assert len(kept(program)) == 1
     chords = pilot.kit.bindings.keys(InputAction.PHOTO_MODE)
     assert chords == ("f9",)

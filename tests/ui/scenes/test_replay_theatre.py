@@ -58,9 +58,9 @@ def test_all_hands_lie_open_until_somebody_else_looks(opened: Opener) -> None:
     shown = scene._view.shown
     assert not scene._view.hand.is_sunk(shown) and not scene._view.prompt.is_shown(shown)
     assert scene._director.shown == replay.observe(2)
-    pilot.pad(9)  # from the third seat to the fourth
+    pilot.pad("right stick")  # from the third seat to the fourth
     assert scene.eyes == 3
-    pilot.pad(9)
+    pilot.pad("right stick")
     assert scene.eyes == OPEN and pilot.has("replay.hand3")
 
 

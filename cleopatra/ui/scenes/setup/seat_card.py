@@ -88,8 +88,9 @@ class Pennant(Clickable):
 
     def pointer(self, event: PointerEvent) -> bool:
         if isinstance(event, Wheel):
-            self._change(1 if event.dy < 0 else -1)
-            return True
+            if event.notches:
+                self._change(-event.notches)
+            return bool(event.dy)
         return super().pointer(event)
 
     def _next(self) -> None:
