@@ -51,8 +51,8 @@ COMPILED = Step("compiled", ("scripts/fast.py", "--test"))
 """Tests rules and bots compiled, as in the packaged program; says why where nothing can be
 compiled."""
 AHEAD = COMPILED.command[:1]
-"""What `COMPILED` needs. It is started beside the first steps: the compiler uses one core for two
-minutes."""
+"""What `COMPILED` needs. It is started in parallel with the first steps: the compiler uses one core
+for two minutes."""
 
 PACKAGED = Step("packaged", ("-m", "pytest", "-m", "packaging", "-n", fast.workers()))
 """Builds the program as players get it, with the compiled modules."""
@@ -91,7 +91,7 @@ def main(arguments: Sequence[str], *, with_tests: bool) -> int:
 def run_all(python: Path, steps: Sequence[Step], ahead: Sequence[str] = ()) -> int:
     """Run every step, even after a failure, then print a summary; 0 if all passed, 1 otherwise.
 
-    `ahead` are the words after the interpreter of a command that may run beside the first steps;
+    `ahead` are the arguments of a Python command that runs in parallel with the first steps;
     `COMPILED` and the steps after it wait for it and report its failure. The last line is the
     closing line of the tests, or of the last step, so that a log ends with pytest's count.
     """

@@ -238,7 +238,7 @@ def two_sanctuaries(account: GameEvents, seat: int) -> bool:
 
 
 def all_hidden(account: GameEvents, seat: int) -> bool:
-    """At the count the own sanctuaries took every amulet, at least five. Rule: D10.2"""
+    """At the count the seat's sanctuaries took every amulet, at least five. Rule: D10.2"""
     covers = account.events(SanctuariesCovered)
     return any(e.seat == seat and e.laid >= HIDDEN and not e.left for e in covers)
 
@@ -249,7 +249,7 @@ def four_palms(account: GameEvents, seat: int) -> bool:
 
 
 def no_room(account: GameEvents, seat: int) -> bool:
-    """After an own mosaic the next one fitted nowhere. Rule: D6.8"""
+    """After a mosaic of the seat the next one fitted nowhere. Rule: D6.8"""
     return any(happened.mover == seat for happened in account.happened(MosaicRemoved))
 
 

@@ -44,7 +44,7 @@ class LedgerKind(StrEnum):
 class LedgerLine:
     """One line: by how much it changed the seat's scarabs, the amulets in its pyramid, and the
     tainted cards in its hand. `number` counts the cards of a line about cards, `hidden` those that
-    the viewer did not see. `turn` is 0 for what came before the log."""
+    the viewer did not see. `turn` is 0 for everything before the log."""
 
     turn: int
     kind: LedgerKind

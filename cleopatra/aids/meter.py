@@ -198,7 +198,7 @@ class Corruption(NamedTuple):
 
 
 def corruption_of(o: Observation) -> tuple[Corruption, ...]:
-    """By seat, its amulets if the game were counted now. Exact for the viewer's own."""
+    """By seat, its amulets if the game were counted now. Exact for the viewer."""
     tainted, clean = unseen_cards(o)
     density = tainted / max(1, tainted + clean)
     found = []

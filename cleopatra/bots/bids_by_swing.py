@@ -23,7 +23,7 @@ RARE_BID: Final = 0.04
 """Bids rarer than this in the average strategy (a probability) are treated as noise."""
 
 RIVAL_GAIN: Final = 0.7
-"""Cost of one scarab more for the average rival, in own scarabs."""
+"""What one extra scarab for the average rival costs us, in our scarabs."""
 
 AmuletWorth = Callable[[tuple[int, ...]], Sequence[float]]
 """Changes of amulets by seat -> their worth to each seat, in scarabs."""

@@ -129,11 +129,11 @@ def more_numbers(
     return found
 
 
-# The tables at which the newer bids and count of turns have been measured to be no worse.
+# Game setups where the newer bidding and turn count were measured to be at least as strong.
 
 _COUNTED: Final = frozenset({2, 4})
 _DUEL: Final = 2
-"""With expansions bids by the chance to win are for so many seats only."""
+"""With expansions, bids by the chance to win are used with two seats only."""
 
 
 def bids_by_chance(options: GameOptions) -> bool:

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 
 
 SAID: Final[Sequence[float]] = (0.03, 0.10, 0.25, 0.40, 0.60, 0.75, 0.90, 0.97)
-"""The chances to win for which a value file may say what is told. Those between are told in
-proportion, those beyond like the nearest."""
+"""The win probabilities at which a value file may give calibrated ones. Others are interpolated
+between them; those beyond the ends are like the nearest."""
 
 
 @dataclass(frozen=True, slots=True)

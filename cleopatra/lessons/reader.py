@@ -334,7 +334,7 @@ def _light(table: TomlTable, text: str) -> Highlight:
 # A TOML text with the line of each of its values, so that errors can name it.
 
 TomlValue = str | int | bool | list[str]
-"""What a lesson's file may hold beside tables."""
+"""What a lesson's file may hold in addition to tables."""
 
 _HEADER: Final = re.compile(r"\s*\[\[?\s*([\w.]+)\s*\]\]?\s*(#.*)?")
 _KEY: Final = re.compile(r"\s*([\w-]+)\s*=\s*(.*)")
@@ -353,7 +353,7 @@ class TomlTable:
     lines: Mapping[str, int]
 
     def fail(self, reason: str, key: str = "") -> NoReturn:
-        """Raises LessonProblem at a key, or at the table's own line."""
+        """Raises LessonProblem at a key, or at the line of the table."""
         raise LessonProblem(self.file, self.lines.get(key, self.line), reason)
 
     def text(self, key: str, default: str | None = None) -> str:

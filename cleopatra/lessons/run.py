@@ -41,7 +41,7 @@ _AFTER_DEED: Final = (DecisionKind.TURN, DecisionKind.ACT, DecisionKind.VISIT)
 
 
 class VerdictKind(Enum):
-    """What came of what has happened."""
+    """How the learner's play was judged."""
 
     GOING_ON = "going_on"  # nothing to say yet
     SEEN = "seen"  # what a watched step shows has happened: `go_on` when it has been read
@@ -177,7 +177,7 @@ class LessonRun:
         self._inbox = match.subscribe(LEARNER)
 
     def open_match(self) -> Match:
-        """A match of its own, attached, for tests and robots: orders go straight to it."""
+        """A separate match, attached, for tests and robots: orders go straight to it."""
         rivals = BotSeat(self.port)
         seats = [
             PersonSeat() if seat == LEARNER else rivals for seat in range(len(self.setup.seats))
@@ -224,7 +224,7 @@ class LessonRun:
         return self._is_hinted
 
     def touched(self) -> None:
-        """The learner does something: the wait for a hint begins anew."""
+        """The learner does something: the wait for a hint begins again."""
         self._idle = 0.0
 
     # -- saving ---

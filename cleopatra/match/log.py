@@ -1,7 +1,7 @@
 """The log of a game: its set-up and its decisions, with a text form. Knows no running match.
 
 The log holds the decisions that stand: what was taken back is left out. A log usually begins
-with the options' own deal; `base` is a position's text when it begins elsewhere. A log with the
+with the deal of the options; `base` is a position's text when it begins elsewhere. A log with the
 first header says nothing of the rules' revision: it was played by the first.
 
     cleopatra-log 2
@@ -167,7 +167,7 @@ def _parse_table(options: GameOptions, text: str, seats: tuple[SeatInfo, ...]) -
 
 
 def _bots_of(setup: MatchSetup) -> str:
-    """The bots' seed in the line of the table; nothing for a game that has none of its own."""
+    """The bots' seed in the line of the table; nothing for a game without one."""
     return f" bots={setup.bots_seed}" if setup.bots_seed else ""
 
 

@@ -52,7 +52,7 @@ from cleopatra.rules.state import Outcome, State
 
 
 class Recorder(Protocol):
-    """Saves a match while it runs. Its methods must not raise; it reports problems by its own
+    """Saves a match while it runs. Its methods must not raise; it reports problems by its
     means."""
 
     def decided(self, decided: Decided) -> None:
@@ -194,17 +194,17 @@ class Match:
         return check(self._state, action, seat)
 
     def preview(self, seat: int, actions: Sequence[Action]) -> Preview:
-        """What a chain of the seat's own actions brings it, up to anything unknown. A seat that
+        """What a chain of the seat's actions brings it, up to anything unknown. A seat that
         has nothing to decide learns nothing: its first action is refused."""
         return preview(self._state, seat, actions)
 
     def legal_after(self, seat: int, actions: Sequence[Action]) -> Sequence[Action]:
-        """What the seat could do after a chain of its own actions; empty if it has nothing to
+        """What the seat could do after a chain of its actions; empty if it has nothing to
         decide, if one is refused or if anything unknown would come first."""
         return legal_after(self._state, seat, actions)
 
     def prospects(self, seat: int, actions: Sequence[Action]) -> Sequence[MosaicPreview]:
-        """What the mosaic to be laid after a chain of the seat's own actions would bring in each
+        """What the mosaic to be laid after a chain of the seat's actions would bring in each
         place; empty where `legal_after` is, or where no mosaic is to be laid."""
         return prospects(self._state, seat, actions)
 
@@ -266,7 +266,7 @@ class Match:
         return subscription
 
     def record_with(self, recorder: Recorder | None) -> None:
-        """From now on the recorder is told of each decision, before any subscriber is."""
+        """From now on the recorder hears of each decision, before any subscriber does."""
         self._recorder = recorder
 
     def log(self) -> GameLog:

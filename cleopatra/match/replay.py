@@ -86,7 +86,7 @@ class Replay:
         starts = [*self.turn_starts(), len(self.log)]
         index = bisect_right(starts, self.at) - 1
         if by < 0 and starts[index] < self.at:
-            index += 1  # the running turn's own begin is one turn back
+            index += 1  # the beginning of the running turn is one turn back
         self.jump(starts[min(max(index + by, 0), len(starts) - 1)])
 
     # Looking
@@ -197,7 +197,7 @@ class ResumePoint:
 
 
 def settle(log: GameLog, position: str) -> ResumePoint:
-    """Compares a saved log with the snapshot saved beside it: the snapshot wins.
+    """Compares a saved log with the snapshot saved next to it: the snapshot wins.
 
     Raises BadText when the snapshot itself cannot be read.
     """
@@ -218,7 +218,7 @@ def settle(log: GameLog, position: str) -> ResumePoint:
 
 def opened(state: State) -> Observation:
     """The spectator's observation with all hands as known cards, all stalls face up, the cards that
-    were drawn turned up, and all bids told."""
+    were drawn turned up, and all bids shown."""
     seen = observe(state, None)
     return replace(
         seen,

@@ -67,7 +67,7 @@ class BotPort(Protocol):
 
 @runtime_checkable
 class HurryPort(Protocol):
-    """A port whose bots can be told to answer at once."""
+    """A port that can make its bots answer at once."""
 
     def hurry(self) -> None:
         """The bot that thinks answers with the best it has found so far."""

@@ -1,4 +1,4 @@
-"""Who sits at the table and how they play, beside the rules' options. Knows no controller."""
+"""Who sits at the table, and what else is chosen before a match. Knows no controller."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ class SeatInfo:
 class MatchSetup:
     """All that is chosen before a match. `practice` allows undo without limit.
 
-    `bots_seed` is the seed of the bots' own chance, below 2**63. It is drawn apart from the seed of
+    `bots_seed` seeds the bots' random choices, below 2**63. It is drawn apart from the seed of
     the game, from which the deck follows; 0 for a game from before it was kept.
 
     Raises BadSetup when seats and options do not agree or two seats share a colour or a name.

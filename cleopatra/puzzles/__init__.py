@@ -9,7 +9,7 @@ are read by `library` alone. A screen needs this much:
     puzzle = tomb.puzzle
 
     puzzle.question                             # its kind, seat, and the pieces to build in CLEAN
-    puzzle.opened()                             # what is open beside what the seat sees anyway
+    puzzle.opened()                             # what is open in addition to what the seat sees
     match = Match.resume(puzzle.log(names), controllers)   # played at the ordinary table
     verdict = judge(puzzle, [decided.text for decided in match.log.decisions])
     verdict.is_over, verdict.is_allowed, verdict.value, verdict.is_best, verdict.lost

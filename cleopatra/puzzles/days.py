@@ -4,7 +4,7 @@ The list names the puzzle of every day from its first to its last, so that the d
 from how many puzzles there are. A later version of the list may append days and may correct days
 that are to come when it is made, but never the day on which it is made or one before it; puzzles
 keep their numbers. Two versions therefore agree about every day that both of them have and that was
-not still to come when the newer one was made. Days are those of the player's own calendar.
+not still to come when the newer one was made. Days are those of the player's calendar.
 """
 
 from __future__ import annotations

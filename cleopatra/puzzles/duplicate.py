@@ -1,6 +1,6 @@
-"""Duplicate: the same deal played by several persons, or by one against an earlier game of his own.
+"""Duplicate: the same deal played by several persons, or by one person twice.
 
-Knows logs of games and what came of them; no puzzles and no files. Two logs are of the same deal if
+Knows logs of games and their results; no puzzles and no files. Two logs are of the same deal if
 options with the seed, the bots of all other seats and the seed of the bots' chance agree; the
 person must sit in the same seat, under whatever name.
 """
@@ -135,6 +135,6 @@ def results_of(outcome: Outcome, names: Sequence[str]) -> tuple[DealSeat, ...]:
 
 
 def margin_of(outcome: Outcome, seat: int) -> int:
-    """A seat's scarabs less those of the best other survivor; whoever was eaten has -1."""
+    """A seat's scarabs less those of the best other survivor; an eaten seat has -1."""
     left = [-1 if gone else n for n, gone in zip(outcome.scarabs, outcome.eaten, strict=True)]
     return left[seat] - max(n for other, n in enumerate(left) if other != seat)

@@ -96,7 +96,7 @@ class PuzzleGoal:
 
     def lead(self, state: State) -> int:
         """A finer measure than the value, of which the value follows. In LAST the final scarabs
-        above those of the best surviving rival, EATEN for whoever is eaten; else the value."""
+        above those of the best surviving rival, EATEN for a seat that is eaten; else the value."""
         if self.kind is not PuzzleKind.LAST:
             return self.value(state)
         outcome = state.outcome
@@ -184,7 +184,7 @@ def _worth(state: State, seat: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class PuzzleVerdict:
-    """What came of a line.
+    """The result of a line.
 
     - `is_allowed`: whether everything done belongs to the puzzle. A stall, the Vizier or the Beggar
       do not belong to a puzzle about a quarry visit, nor do pieces that CLEAN does not ask for.

@@ -1,7 +1,7 @@
-"""Plays the pars of a deal in a process of its own: `start`, `poll` and `close` never wait.
+"""Plays the pars of a deal in a separate process: `start`, `poll` and `close` never wait.
 
 Uses a pipe and the functions that start and end processes; knows no window. The main module must
-meet the same conditions as for bots in processes of their own.
+meet the same conditions as for bots in separate processes.
 """
 
 from __future__ import annotations
@@ -89,7 +89,7 @@ class ParPort(Protocol):
 
 
 class ParWorker:
-    """Plays in a process of its own, which ends with the last par."""
+    """Plays in a separate process, which ends with the last par."""
 
     def __init__(self) -> None:
         self._job = Background("cleopatra-par", Pars)

@@ -1,8 +1,8 @@
 """A puzzle: a position, a question, and the certificate of its answer. Knows no files and no bots.
 
 A puzzle keeps its position as the text of `rules.position`, which saves and snapshots use as well:
-it needs no replay, does not depend on how the rules dealt and played what came before, and a match
-can begin with it. Everything that decides about the turn is in it and is open to the player.
+it needs no replay, does not depend on how the rules dealt and played the game before it, and a
+match can begin with it. Everything that decides about the turn is in it and is open to the player.
 """
 
 from __future__ import annotations
@@ -88,7 +88,7 @@ class Certificate:
     - `second`: the best value of every other choice, so worse than `best`.
     - `tempting`: the first actions of a player who always takes what brings most at once;
       `tempted` is the best value that can still be reached after them, worse than `best` too.
-    - `level`: the lowest level that finds a best line when it is told the question, 0 if none does.
+    - `level`: the lowest level that finds a best line when asked the question, 0 if none does.
     - `difficulty`: from 1 to 7: the level, or where none finds it an estimate from the number of
       states.
     """
@@ -112,7 +112,7 @@ class Certificate:
 
 @dataclass(frozen=True, slots=True)
 class RevealedInfo:
-    """What a puzzle shows beside that which the seat sees in any game.
+    """What a puzzle shows in addition to what the seat sees in any game.
 
     - `mosaics`: the pile, its top first (mosaic ids).
     - `hands`: by seat, the number of cards of each kind.

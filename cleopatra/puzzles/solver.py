@@ -7,7 +7,7 @@ What is left out of the search cannot change the value of any choice (`goal`):
    pieces pay for them in any order: half of a double waits as credit for the piece built later.
 2. *Places.* Free sphinx sites of a row bring the same. Where no mosaic and no door can follow,
    walls stand best where most mosaics touch them. Where no mosaic can follow, only the palms, the
-   sanctuaries and the mosaic squares beside free walls and the throne distinguish two places.
+   sanctuaries and the mosaic squares next to free walls and the throne distinguish two places.
 3. *Payments.* For BUILD and SEAL a payment is left out if another costs no more amulets and leaves
    every later payment possible (`is_dominated`). Paying more than a piece costs leaves less for the
    rest and brings no amulet less; CLEAN and LAST search every payment that is not too much.

@@ -10,7 +10,7 @@ from enum import IntEnum
 
 class AnyActionKind(IntEnum):
     """The verb of an action. Those of the base game are ActionKind; an edition or expansion brings
-    an enumeration of its own, with numbers that no other in the same game has."""
+    another enumeration, with numbers that no other in the same game has."""
 
 
 class ActionKind(AnyActionKind):

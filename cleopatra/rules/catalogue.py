@@ -190,4 +190,4 @@ OFFERING_AMULETS: Final = (-3, 1, 2, 3)
 PENALTIES: Final = (0, 1, 3, 6, 10, 15, 20, 25)
 """Scarabs lost for 0..7 amulets left; with more the seat is eaten. Rule: D10.2 [O]"""
 MOST_DECISIONS: Final = 3000
-"""The rules do not end a game in which nobody builds; after so many decisions it is a draw. [C]"""
+"""After this many decisions a game is a draw, as the rules end none in which nobody builds. [C]"""

@@ -73,13 +73,13 @@ def compose(options: GameOptions) -> RuleSet:
 
 
 def forget_composed() -> None:
-    """Rule sets are made anew from now on, but for those that a state still uses."""
+    """Make rule sets again from now on, except those that a state still uses."""
     _compose.cache_clear()
 
 
 _OTHERS: Final = tuple(f.name for f in fields(GameOptions) if f.name != "seed")
 _ALL_BUT_SEED: Final = attrgetter(*_OTHERS)
-"""The cache key of a rule set. Options themselves are no key: making them anew for each lookup
+"""The cache key of a rule set. Options themselves are no key: making them again for each lookup
 would validate them again."""
 
 _ALIVE: WeakValueDictionary[GameOptions, frozenset[RuleSet]] = WeakValueDictionary()

@@ -63,7 +63,7 @@ def show_hands(state: State, log: Log) -> None:
 
 
 def fill_sanctuaries(state: State, log: Log) -> None:
-    """Step 3: amulets into the own sanctuaries."""
+    """Step 3: amulets into the sanctuaries of each seat."""
     for seat in range(state.rules.seats):
         squares = sanctuary_squares(state, seat)
         laid = min(squares, state.amulets[seat])

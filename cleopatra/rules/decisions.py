@@ -9,7 +9,7 @@ from typing import Final
 
 class AnyDecisionKind(IntEnum):
     """What has to be chosen now. What the base game asks is DecisionKind; an edition or expansion
-    brings an enumeration of its own, with numbers that no other in the same game has: 11 to 15, or
+    brings another enumeration, with numbers that no other in the same game has: 11 to 15, or
     32 and above. The numbers from 16 to 31 are the automatic phases of a rule set."""
 
 

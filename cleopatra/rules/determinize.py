@@ -247,7 +247,7 @@ def _copy_public(state: State, o: Observation) -> None:
         )
 
 
-# Draws anew what no seat can know of a state, for asking what else could have come.
+# Draws again what no seat can know of a state, to ask what else could have happened.
 
 
 def reshuffled(state: State, rng: Rng, *, with_stalls: bool = True) -> State:

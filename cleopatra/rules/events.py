@@ -46,13 +46,13 @@ class Event:
         return self
 
     def chance(self) -> str:
-        """The kind of chance that decided it: `stall` for cards that lay face down on one, `draw`
-        for those drawn for the stalls, `beggar` for those drawn into a hand, `mosaic`, `dice`,
-        `tokens` and `count` for what the end reveals; "" for none."""
+        """The source of randomness behind the event: `stall` for face-down cards on a stall, `draw`
+        for cards drawn for the stalls, `beggar` for cards drawn into a hand, `mosaic`, `dice`,
+        `tokens`, and `count` for what the end reveals; "" for none."""
         return ""
 
     def tainted(self, seat: int) -> Change:
-        """By how much the tainted cards in a seat's hand changed, as far as the event tells: once
+        """By how much the tainted cards in a seat's hand changed, as far as the event shows: once
         it is redacted, a card may be anything. Rule: D1.1"""
         return NO_CHANGE
 
@@ -89,7 +89,7 @@ class TurnStarted(Event):
 
 @dataclass(frozen=True, slots=True)
 class WorshipperActivated(Event):
-    """`slot` 0..4, before the tile moves. The price comes as its own event. Rule: D7.1"""
+    """`slot` 0..4, before the tile moves. The price follows as another event. Rule: D7.1"""
 
     seat: int
     worshipper: int
@@ -263,7 +263,7 @@ class SanctuaryClaimed(Event):
 
 @dataclass(frozen=True, slots=True)
 class SanctuaryLeft(Event):
-    """Nobody will ever own this area. Rule: D8.3"""
+    """This area can never become a sanctuary. Rule: D8.3"""
 
     squares: tuple[int, ...]
 
@@ -387,7 +387,7 @@ class PyramidOpened(Event):
 
 @dataclass(frozen=True, slots=True)
 class SanctuariesCovered(Event):
-    """Step 3 of the count: amulets laid into the own sanctuaries."""
+    """Step 3 of the count: amulets laid into the sanctuaries of their owners."""
 
     seat: int
     squares: int

@@ -2,7 +2,7 @@
 
 Knows observations only. What a viewer cannot know is the hidden part of the others' hands, and,
 for somebody who is not shown the totals of others, their pyramids and scarabs. Each unknown is a
-span from the least to the most that is possible: the edition's own count is applied to every number
+span from the least to the most that is possible: the edition's count is applied to every number
 of amulets that a seat may have, with the others at all levels from their least to their most.
 Rule: D10.2, D10.3, K4.2
 """
@@ -164,14 +164,14 @@ def _levels(span: Span, most: int) -> list[int]:
 
 
 def _count_for(state: State, seat: int, amulets: list[Span], scarabs: Span) -> _Found:
-    """What the count may leave a seat: each number of amulets of its own, against the others at
+    """What the count may leave a seat: each number of its amulets, against the others at
     each level from all at their least to all at their most."""
     breaks_ties = state.rules.options.tie_break == "amulets"
     known = [bound for span in amulets for bound in span if bound < BOUNDLESS]
     most = max(known) + sanctuary_squares(state, seat) + len(PENALTIES)
     rivals = [span for other, span in enumerate(amulets) if other != seat]
     steps = _levels(Span(0, max((span.high - span.low for span in rivals), default=0)), most)
-    if amulets[seat].is_open:  # its own levels alone lead to every result
+    if amulets[seat].is_open:  # its levels alone lead to every result
         steps = [steps[0], steps[-1]]
     found = _Found()
     for own in _levels(amulets[seat], most):
@@ -193,7 +193,7 @@ def _count_for(state: State, seat: int, amulets: list[Span], scarabs: Span) -> _
 
 
 def _count(state: State, amulets: list[int], seat: int, scarabs: int) -> tuple[Outcome, int | None]:
-    """The edition's own count, with hands already turned into amulets, and the number that it took
+    """The edition's count, with hands already turned into amulets, and the number that it took
     off for everybody. The scarabs of the other seats change nothing for this one."""
     world = state.clone()
     world.hand = [0 for _ in amulets]
@@ -237,7 +237,7 @@ def counted_now(observation: Observation, seat: int) -> AmuletRange:
     """The amulets that the first three steps of the final count would leave a seat: those of its
     pyramid and one for each tainted card of its hand, less one for each square of its sanctuaries.
 
-    Exact for the viewer's own seat. Rule: D10.2, K4.2
+    Exact for the viewer's seat. Rule: D10.2, K4.2
     """
     pyramid = observation.seats[seat].amulets
     room = rooms(observation)[seat]
@@ -252,7 +252,7 @@ def rooms(observation: Observation) -> tuple[int, ...]:
 
 
 def tainted_in_hand(observation: Observation, seat: int) -> AmuletRange:
-    """How many tainted cards a seat may hold. Exact for the viewer's own seat. Rule: D10.2"""
+    """How many tainted cards a seat may hold. Exact for the viewer's seat. Rule: D10.2"""
     if seat == observation.viewer:
         number = _tainted(observation.hand)
         return AmuletRange(number, number)

@@ -1,9 +1,9 @@
 """The extension points of the rules: a closed list of queries and notifications, named after rules.
 
-A rule set starts with empty tuples; whoever registers adds functions, and they are called in the
-order in which they were added. An empty tuple costs its caller one truth test. A query answers a
-question of the base rules, a notification tells what has just happened and may push phases onto the
-stack. None of them may ask which other expansions are in the game.
+A rule set starts with empty tuples; editions and expansions that register add functions, and they
+are called in the order in which they were added. An empty tuple costs its caller one truth test. A
+query answers a question of the base rules, a notification says what has just happened and may push
+phases onto the stack. None of them may ask which other expansions are in the game.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ AmuletsForTainted = Callable[[State, int, int], int]
 SanctuaryRoom = Callable[[State, int], int]
 """(state, seat) -> amulets that the seat's sanctuaries take beyond one a square. Rule: D10.2"""
 ExtraDiscount = Callable[[State], tuple[int, int]]
-"""(state) -> (artisans, resources) that the current seat saves beside its worshipper. Rule: D7.3"""
+"""(state) -> (artisans, resources) the current seat saves besides its worshipper. Rule: D7.3"""
 MoreChoices = Callable[[State, int], list[Action]]
 """(state, seat) -> more answers to a decision that is open.
 
@@ -64,7 +64,7 @@ GuessHidden = Callable[[State, "Observation", list[int], "Rng"], None]
 """(state, observation, unseen, rng): fills `state.extra` where the observation does not know it,
 and takes the cards that it needs out of `unseen`, the shuffled kinds of all cards not seen."""
 RedrawHidden = Callable[[State, "Rng"], None]
-"""(state, rng): draws anew what chance of its own still holds and no seat has seen."""
+"""(state, rng): draws again the future chance of its part, which no seat has seen."""
 
 
 class Hooks:

@@ -29,7 +29,7 @@ _ONE_OF_CODE: Final = {code: ONE[code & KIND] for k in range(KINDS) for code in 
 
 
 def prepare(kinds: list[int], parts: int, rng: Rng) -> tuple[int, ...]:
-    """Shuffles cards into a deck of which one of so many parts lies face down. Rule: D3.3
+    """Shuffles cards into a deck of which one in `parts` lies face down. Rule: D3.3
 
     The parts are as equal as possible and the smallest stays face down; turning the others over and
     shuffling again is the same as turning cards at random places.

@@ -1,4 +1,4 @@
-"""What an edition or expansion remembers beside the base rules: named runs of ints in State.extra.
+"""What an edition or expansion adds to a state: named runs of ints in State.extra.
 
 Places are assigned when a rule set is composed. Copies, the text form, the check of positions and
 observations all use the same list of fields.

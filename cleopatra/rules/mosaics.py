@@ -118,7 +118,7 @@ def why_not_claim(state: State, action: Action, seat: int) -> Refusal | None:
 
 
 def claim(state: State, action: Action, seat: int, log: Log) -> None:
-    """An own statue goes into a sanctuary, instead of the points. Rule: D8.2"""
+    """A statue of the seat goes into a sanctuary, instead of the points. Rule: D8.2"""
     area = next(a for a in state.pending_areas if a >> action.arg & 1)
     state.sanctuaries += ((seat, area),)
     state.statues[seat] -= 1

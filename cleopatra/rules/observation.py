@@ -1,7 +1,7 @@
 """What one seat, or a spectator, may know of a game: an allow-list, never a state with parts
 removed.
 
-An observation holds public facts and the viewer's own secrets, with perfect recall: scarabs and
+An observation holds public facts and the viewer's secrets, with perfect recall: scarabs and
 amulets of everybody are in it because every gain and payment was seen by all (D3.5). A screen or a
 weak bot may show or use less.
 

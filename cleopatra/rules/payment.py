@@ -88,7 +88,7 @@ _MOST: Final = max(max(kind.artisans, kind.resources) for kind in PIECE_KINDS)
 
 
 def _affordable(artisans: int, equal: int, different: int) -> int:
-    """The pieces whose cost so many artisans, equal and different resources meet, as a bit set."""
+    """The pieces that these numbers of artisans, equal and different resources buy, as bits."""
     bits = 0
     for piece, kind in enumerate(PIECE_KINDS):
         resources = equal if kind.pattern == Pattern.EQUAL else different

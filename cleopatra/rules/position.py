@@ -298,7 +298,7 @@ def _read_outcome(text: str) -> Outcome | None:
 
 # Checks whether a state that was read from a text can be played on.
 
-_MANY: Final = 1_000_000  # the limit of numbers without a limit of their own
+_MANY: Final = 1_000_000  # the limit of numbers that have no smaller one
 _CATEGORIES: Final = (1 << len(Category)) - 1
 _PENDING: Final = (DecisionKind.PAY, DecisionKind.SET, DecisionKind.LAY, DecisionKind.CLAIM)
 

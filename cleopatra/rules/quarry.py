@@ -169,7 +169,7 @@ def why_no_visit(state: State) -> Refusal | None:
 
 
 def cannot_pay(piece: int, artisans: int, resources: int) -> Refusal:
-    """The refusal of a piece for which so much is missing. Rule: D6.1"""
+    """The refusal of a piece, with what is missing for it. Rule: D6.1"""
     return Refusal(
         "cannot_pay",
         "D6.1",

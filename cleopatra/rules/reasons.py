@@ -1,6 +1,6 @@
 """The reasons for gains and losses of scarabs and amulets: codes in events, logs and statistics.
 
-Those of the base game; editions and expansions have more, in their own folders.
+Those of the base game; editions and expansions have more, in their folders.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ OFFERING: Final = "offering"  # scarabs: the bid (D9.2); amulets: the rank (D9.3
 TAINTED: Final = "tainted"  # amulets: tainted cards paid (D6.5)
 HAND_LIMIT: Final = "hand_limit"  # amulets: cards over the limit kept (D5.5)
 HAND: Final = "hand"  # amulets: tainted cards in the hand at the count (D10.2)
-SANCTUARY: Final = "sanctuary"  # amulets: laid onto own squares (D10.2)
+SANCTUARY: Final = "sanctuary"  # amulets: laid onto squares of sanctuaries (D10.2)
 SMALLEST: Final = "smallest"  # amulets: the smallest number subtracted (D10.2)
 PENALTY: Final = "penalty"  # scarabs: for amulets left (D10.2)
 START: Final = "start"  # scarabs: the beginning (D3.5)

@@ -5,7 +5,7 @@ A sheet's text form is one word, so that it can stand among a game's options:
 before the `/` are the units of the cost (a artisan, w wood, s stone, m marble, l lapis lazuli),
 behind it stand the base of the reward and what each counted thing adds (D6.1). Pure data.
 
-It lies beside the options, and in no edition's folder, because it is the form of one of them:
+It lies next to the options, and in no edition's folder, because it is the form of one of them:
 `GameOptions.sheet` holds the text of a sheet for any edition that plays with one.
 """
 

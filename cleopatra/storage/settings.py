@@ -19,11 +19,11 @@ from cleopatra.storage.problems import SaveProblem, SaveProblemCode
 
 FORMAT: Final = "cleopatra-settings"
 LARGEST: Final = 256 * 1024
-"""Bytes of the file; with every key bound anew it takes 8 KB."""
+"""Bytes of the file; with every key bound again it takes 8 KB."""
 MOST_SHEETS: Final = 24
 MOST_LOST: Final = 8
 LONGEST_LOST: Final = 40
-"""So many entries that cannot be used are named, and so much of each name."""
+"""At most this many unusable entries are listed, each cut to this many characters."""
 
 Percent = Annotated[int, Within(0, 100)]
 Pixels = Annotated[int, Within(320, 16_384)]

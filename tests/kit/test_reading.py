@@ -133,7 +133,7 @@ def test_places_are_read_in_their_group_without_markup(started: Started) -> None
 def test_the_rows_of_a_list_are_options_and_the_selected_one_has_the_focus(
     started: Started,
 ) -> None:
-    rows = ListView(["a", "b"], told=lambda row: f"Game {row}", selected=1, uid="games")
+    rows = ListView(["a", "b"], described=lambda row: f"Game {row}", selected=1, uid="games")
     pilot = started(Page(Label("Games"), rows))
     pilot.scene.page.focus("games")
     tree = _tree(pilot)

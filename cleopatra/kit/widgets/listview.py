@@ -34,7 +34,7 @@ class ListView(Widget, Generic[T]):
 
     `text` gives a row's text; `painter(canvas, box, item, selected)`, if given, draws the row
     instead. `on_select` is called on a new selection, `on_choose` on Enter or a double click.
-    `told` says of a row what can be seen on it, by default its text.
+    `described` gives a row's text for screen readers; its label by default.
     `row_height` is the least height of a row; `rows` the number of rows it asks to show.
     """
 
@@ -51,7 +51,7 @@ class ListView(Widget, Generic[T]):
         on_choose: Callable[[T], object] | None = None,
         row_height: float = theme.CONTROL_HEIGHT,
         rows: int = 6,
-        told: Callable[[T], str] | None = None,
+        described: Callable[[T], str] | None = None,
         empty: str = "",
         uid: str = "",
         tooltip: str = "",
@@ -68,7 +68,7 @@ class ListView(Widget, Generic[T]):
         self._on_choose = on_choose
         self._row_height = row_height
         self._rows = rows
-        self._told = told or text
+        self._described = described or text
         self._empty = empty
         self._bar = ScrollBar()
         self._tall = row_height
@@ -95,7 +95,7 @@ class ListView(Widget, Generic[T]):
     def describe(self) -> Description:
         if not self._items:
             return self.described("", Role.LIST_BOX, self._empty)
-        rows = tuple(map(self._told, self._items))
+        rows = tuple(map(self._described, self._items))
         return self.described("", Role.LIST_BOX, options=rows, option=self._selected)
 
     def pick(self, option: int) -> None:

@@ -253,7 +253,7 @@ def open_requested(program: Program, requests: OpenRequests) -> None:
 
 def open_file(program: Program, file: Path) -> None:
     """Show the game of a file: an unfinished one goes on, of a finished one the replay is shown.
-    What cannot be opened is told, and leaves everything as it was."""
+    If the file cannot be opened, the player is told and nothing changes."""
     try:
         is_over = read_save(file).is_over
         loaded = load_file(file)

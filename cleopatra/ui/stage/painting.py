@@ -110,7 +110,7 @@ class Photographer:
     def picture(
         self, model: PalaceModel, camera: Camera, size: tuple[int, int], scale: float
     ) -> pygame.Surface:
-        """What the camera sees, in so many pixels, `scale` of them a logical unit."""
+        """Render the view at `size` pixels, `scale` pixels per logical unit."""
         flat = camera.goal().scaled(scale)
         projection = Projection(flat.view, float(max(1, round(flat.unit))), flat.origin)
         hour = hour_of(model.daylight)

@@ -116,7 +116,7 @@ class TextGame:
                 self._say(spoken(self._chronicle.say(event)), AnnouncementKind.EVENT, seat)
 
     def _private(self) -> int | None:
-        """The seat that what is told now is for; None at a machine for one."""
+        """The seat the current output is meant for; None when only one person plays."""
         return self._session.viewer if self._session.is_shared else None
 
     def _tell_refusal(self) -> None:

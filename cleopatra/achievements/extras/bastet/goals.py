@@ -9,7 +9,7 @@ from cleopatra.rules.expansions.bastet.events import GoddessMoved
 
 
 def goddess_stayed(account: GameEvents, seat: int) -> bool:
-    """Goddess cards were taken while the statue was the seat's own. Rule: E3.2"""
+    """Goddess cards were taken while the statue was the seat's. Rule: E3.2"""
     return any(e.seat == e.before == seat for e in account.events(GoddessMoved))
 
 

@@ -1,4 +1,4 @@
-"""The components of the edition of 2006 beside the base game, and where a state holds them.
+"""The components that the edition of 2006 adds to the base game, and where a state holds them.
 
 Pure data. `state.extra` begins with the single numbers named below. The merchants of each seat
 follow at MERCHANTS + seat, then the offers of each seat at `offered_at(state) + seat`.
@@ -119,7 +119,7 @@ def _see_looked(state: State, viewer: int | None) -> tuple[int, ...]:
 
 
 def guess(state: State, observation: Observation, unseen: list[int], rng: Rng) -> None:
-    """Draw anew the future dice and the cards that another seat is looking at."""
+    """Draw again the future dice and the cards that another seat is looking at."""
     renew(state, rng)
     if state.extra[LOOKED] == UNKNOWN:
         number = state.extra[LOOKED_NUMBER]
@@ -132,5 +132,5 @@ def guess(state: State, observation: Observation, unseen: list[int], rng: Rng) -
 
 
 def renew(state: State, rng: Rng) -> None:
-    """Draw anew the future dice only."""
+    """Draw again the future dice only."""
     state.extra[CHANCE] = rng.below(1 << 31) << 32 | rng.below(1 << 31)

@@ -165,7 +165,7 @@ OFFERING_PHASE = 26
 
 
 def take_dice(state: State, seed: str) -> None:
-    """Set all dice to blank and seed their own random generator. Rule: K1.4"""
+    """Set all dice to blank and seed their random generator. Rule: K1.4"""
     state.extra[CHANCE] = stream(seed, "dice")
 
 

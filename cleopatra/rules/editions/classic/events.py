@@ -83,7 +83,7 @@ class DiscardsSearched(Event):
     """One card went from the discard pile into the seat's hand, unseen by the others.
 
     `up` are the discards that all seats can still be certain of, by card kind; `down` is the number
-    of the others. `buried` is what each seat knows of those; when redacted, only the viewer's own
+    of the others. `buried` is what each seat knows of those; when redacted, only the viewer's
     knowledge is filled in. Rule: K3 (courtesan)
     """
 

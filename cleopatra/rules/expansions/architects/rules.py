@@ -362,7 +362,7 @@ class _Architects:
             yield "a seat has an architect without having looked"
 
     def guess(self, state: State, o: Observation, unseen: list[int], rng: Rng) -> None:
-        """Deal the hidden cards anew, in any way that agrees with what the viewer saw.
+        """Deal the hidden cards again, in any way that agrees with what the viewer saw.
 
         The deal is a permutation of the cards: first those that were taken, in order, then those
         still face down, last the one that is not in the game.

@@ -27,7 +27,7 @@ class SobekStatuePaid(Event):
 
 @dataclass(frozen=True, slots=True)
 class SobekStatuePlaced(Event):
-    """A Sobek statue was placed beside the Anubis statue of the sanctuary with these squares;
+    """A Sobek statue was placed next to the Anubis statue of the sanctuary with these squares;
     `left` statues remain. Rule: E1.1"""
 
     seat: int

@@ -266,7 +266,7 @@ class _Whims:
             yield "there is no token to draw"
 
     def guess(self, state: State, o: Observation, unseen: list[int], rng: Rng) -> None:
-        """Seed the random generator of die and tokens anew."""
+        """Seed the random generator of die and tokens again."""
         self.renew(state, rng)
 
     def renew(self, state: State, rng: Rng) -> None:

@@ -170,7 +170,7 @@ def _places(room: pygame.FRect, form: float, seats: int, growth: float) -> tuple
 
 
 def _scale(room: pygame.FRect, form: float, seats: int, growth: float, rows: int) -> float:
-    """Logical units for a pixel of the layers, with the altars in so many rows."""
+    """Logical units per layer pixel when the altars stand in `rows` rows."""
     each = -(-seats // rows)
     width = min(_WIDEST, (room.width - _GAP * (each - 1)) / each)
     fixed = (_PLATE + _TOLD) * growth + 8 + _BETWEEN

@@ -162,7 +162,7 @@ class PuzzlesScene(PicturedScene):
             shown,
             painter=paint,
             text=puzzle_words.number,
-            told=lambda puzzle: told(puzzle, record.of_puzzle(puzzle.number)),
+            described=lambda puzzle: told(puzzle, record.of_puzzle(puzzle.number)),
             selected=shown.index(self._chosen) if self._chosen in shown else -1,
             on_select=self._choose,
             on_choose=self._begin,

@@ -35,8 +35,8 @@ _WATCH: Final = "achievements.watch"
 
 
 class AchievementsScene(RecordsScene):
-    """All achievements. `uid` is the one that is explained first, "" for the first on the wall;
-    `name` the person whose they are, "" for the one that was chosen last."""
+    """All achievements. `uid` is the one explained first, "" for the first on the wall; `name`:
+    whose achievements are shown, "" for the person chosen last."""
 
     def __init__(self, host: Host, uid: str = "", name: str = "") -> None:
         super().__init__(host)

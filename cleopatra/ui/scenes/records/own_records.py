@@ -27,8 +27,8 @@ log = logging.getLogger(__name__)
 
 
 class OwnRecords:
-    """All results of a home. `name` is the person whose they are to be, "" where nobody has
-    finished a game."""
+    """All results of a home. `name`: whose results are shown, "" where nobody has finished a
+    game."""
 
     def __init__(self, host: Host) -> None:
         self._host = host

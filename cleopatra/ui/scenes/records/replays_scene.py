@@ -53,7 +53,9 @@ class ReplaysScene(PicturedScene):
             self._games,
             painter=self._paint_row,
             text=lambda info: info.path.name,
-            told=lambda info: _("can't be read") if info.saved is None else spoken_save(info.saved),
+            described=lambda info: (
+                _("can't be read") if info.saved is None else spoken_save(info.saved)
+            ),
             selected=self._chosen if self._games else -1,
             on_select=self._select,
             on_choose=self._choose,

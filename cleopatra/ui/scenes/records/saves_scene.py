@@ -77,7 +77,7 @@ class SavesScene(PicturedScene):
             self._rows,
             painter=self._paint_row,
             text=lambda row: str(row.number),
-            told=_told,
+            described=_told,
             selected=self._chosen,
             on_select=self._select,
             on_choose=self._choose,

@@ -33,7 +33,7 @@ _MENU: Final = (72.0, 418.0, 640.0)
 """Left, top and width of the menu."""
 _VEIL: Final = 900.0
 _DARKEST: Final = 150
-"""The picture is darkened to the left, under name and menu: so far, and so much of 255."""
+"""Width (units) and strongest opacity (of 255) of the shade under title and menu."""
 
 
 class TitleScene(Scene):
