@@ -144,7 +144,7 @@ def _start(start: Observation, seat: int) -> LedgerLine:
 
 
 def _line(turn: int, event: Event, seat: int) -> LedgerLine | None:
-    """What an event says of a seat; None if nothing."""
+    """What an event says about a seat; None if nothing."""
     if isinstance(event, ScarabsChanged):
         if event.seat != seat:
             return None

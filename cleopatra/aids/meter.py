@@ -1,7 +1,7 @@
 """The crocodile meter: a seat's chance to be eaten in the final count, and what it follows from.
 
 A small network over the `signs` of an observation, fitted to games of bots so that of all seats
-that are told 30 %, 30 in 100 are eaten. Knows observations and the fitted figures as values; who
+that are shown 30 %, 30 in 100 are eaten. Knows observations and the fitted figures as values; who
 reads them from a file checks them with `models_of`.
 """
 
@@ -25,7 +25,7 @@ FORMAT: Final = 1
 MOST_SIGN: Final = 4.0
 """A sign beyond it, either way, counts as it: nothing was fitted there."""
 _CLIP: Final = 30.0
-"""Log odds beyond it are certainties anyway."""
+"""Log odds beyond it are certainties in any case."""
 
 
 class BadFigures(ValueError):

@@ -32,9 +32,9 @@ from cleopatra.rules.state import State
 FORMAT: Final = 1
 """The format of the files that this program reads."""
 MOST_WORDS: Final = 12
-"""Words of a step's sentence, of a hint, of what is said to a wrong move and of a closing."""
+"""Words of a step's sentence, of a hint, of the answer to a wrong move and of a closing."""
 MOST_WORDS_BEFORE: Final = 20
-"""Words of what is said before anything runs: a lesson's story, a question."""
+"""Words of an introduction: a lesson's story, a question."""
 
 PLACES: Final = {
     "square": 81,

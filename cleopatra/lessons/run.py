@@ -136,7 +136,7 @@ class LessonRun:
 
     @property
     def is_seen(self) -> bool:
-        """Whether the watched step has shown what it has to show."""
+        """Whether everything of the watched step has been shown."""
         return self._is_seen
 
     @property
@@ -206,7 +206,7 @@ class LessonRun:
         return self._advance() if self._is_seen else GOING_ON
 
     def refused(self, text: str, refusal: Refusal) -> str:
-        """What to say to a refused action, in English; "" for the usual sentence. It is a miss."""
+        """The answer to a refused action, in English; "" for the usual one. Counts as a miss."""
         self._miss()
         for wrong in self.step.wrong:
             is_so = wrong.is_refused and wrong.moves and text in wrong.moves[-1].texts

@@ -26,7 +26,7 @@ class Undo:
 
 @dataclass(frozen=True, slots=True)
 class Redo:
-    """Seat `seat` wants the decision again that was taken back last."""
+    """Seat `seat` wants to repeat the decision that was taken back last."""
 
     seat: int
 

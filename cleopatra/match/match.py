@@ -274,7 +274,7 @@ class Match:
         return GameLog(self.setup, self._base, tuple(m.decided for m in self._moments))
 
     def moments(self) -> Sequence[Moment]:
-        """All decisions so far with nothing hidden: for what is written of a game that is over."""
+        """All decisions so far with nothing hidden, for the record of a game that is over."""
         return tuple(self._moments)
 
     def position(self) -> str:

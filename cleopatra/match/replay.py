@@ -82,7 +82,7 @@ class Replay:
         return [record.start for record in self.turns(None)]
 
     def step_turn(self, by: int = 1) -> None:
-        """Goes to the begin of a later or earlier turn (the end of the log is one, too)."""
+        """Goes to the beginning of a later or earlier turn (the end of the log is one, too)."""
         starts = [*self.turn_starts(), len(self.log)]
         index = bisect_right(starts, self.at) - 1
         if by < 0 and starts[index] < self.at:
@@ -118,7 +118,7 @@ class Replay:
         return observe(self._states[self.at], viewer)
 
     def events(self, viewer: int | None) -> tuple[Event, ...]:
-        """What the decision that led here brought about, redacted. () at the begin."""
+        """The events of the decision that led here, redacted; () at the beginning."""
         if not self.at:
             return ()
         return tuple(event.redact(viewer) for event in self._moments[self.at - 1].events)
@@ -132,7 +132,7 @@ class Replay:
         return opened(self._states[self.at])
 
     def opened_events(self) -> tuple[Event, ...]:
-        """What the decision that led here brought about, with all cards turned up."""
+        """The events of the decision that led here, with all cards turned up."""
         return tuple(opened_event(event) for event in self.truth())
 
     def played(self) -> tuple[str, ...]:

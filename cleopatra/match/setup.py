@@ -40,8 +40,8 @@ class LogDiffers(MatchError):
 
 
 AIDS: Final = ("ledger", "open", "purist")
-"""What helps every player alike: a ledger of what is known, that with a crocodile meter and a
-sanctuary prover, or nothing. The first is the default of new games and of old saves."""
+"""Aids for all players: a ledger; a ledger, crocodile meter and sanctuary prover; or none. The
+first is the default of new games and of old saves."""
 
 COLOURS: Final = 5
 MOST_SEEDS: Final = 1 << 63

@@ -1,5 +1,5 @@
-"""What a line of play is worth for a question, and what counts of it. Reads states of the rules;
-searches nothing.
+"""What a line of play is worth for a question, and which parts of it count. Reads states of the
+rules; searches nothing.
 
 The *choice* of a line is what must be the same in all best lines for a puzzle to have one answer:
 

@@ -62,7 +62,7 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Pars:
-    """How far the pars are: the part that is done, 0 to 1, and those that are known, weakest bot
+    """The progress of the pars: the part that is done, 0 to 1, and the known ones, weakest bot
     first. `is_broken` if the process died; nothing more will come then."""
 
     done: float = 0.0
@@ -79,13 +79,13 @@ class ParPort(Protocol):
     """Something that plays the pars of a deal without blocking."""
 
     def start(self, deal: Deal) -> None:
-        """Begin; what was begun before is given up."""
+        """Begin; an earlier run is given up."""
 
     def poll(self) -> Pars:
-        """How far it is."""
+        """The progress so far."""
 
     def close(self) -> None:
-        """Give up what is going on. May be called twice."""
+        """Give up the current run. May be called twice."""
 
 
 class ParWorker:

@@ -251,7 +251,7 @@ class _Search:
     def _settled(
         self, state: State, actions: tuple[Action, ...]
     ) -> Iterator[tuple[State, tuple[Action, ...]]]:
-        """The states in which what was begun is done, in every way that matters."""
+        """The states after the pending decisions, in every way that matters."""
         waiting = [(state, actions)]
         while waiting:
             now, line = waiting.pop()

@@ -124,7 +124,7 @@ def _draw_state(o: Observation, rng: Rng) -> State:
 
 @lru_cache(maxsize=64)
 def _deck_of(options: str) -> int:
-    """All cards of a game with these options, packed; the same in every world of a game."""
+    """All cards of a game with these options, packed; the same in every sample of a game."""
     return pack(_rules(options).deck)
 
 
@@ -170,8 +170,7 @@ def _code(card: Card, unseen: list[int]) -> int:
 
 
 def _bury(state: State, o: Observation, own: int, others: int) -> None:
-    """Only the viewer's own buried cards affect an observation; the others are booked to one
-    seat."""
+    """Only the cards that the viewer buried affect an observation; the others go to one seat."""
     if o.viewer is not None:
         state.buried[o.viewer] = own
         state.buried[(o.viewer + 1) % len(o.seats)] += others
@@ -287,7 +286,7 @@ def _shuffle_cards(state: State, rng: Rng, with_stalls: bool) -> None:
         for i in waiting:
             drawn[i] = pool.pop()
         state.drawn = tuple(drawn)
-    # A card that lies face down on top of the deck goes on lying face down.
+    # A card that lies face down on top of the deck stays face down.
     places = list(range(1 if pool and not top else 0, len(pool)))
     rng.shuffle_first(places, ups)
     for place in places[:ups]:

@@ -77,7 +77,7 @@ def paid_with(cards: Iterable[tuple[int, int]]) -> Change:
 
 
 def taken_from(change: Change) -> Change:
-    """The change of a hand that lost what another change says."""
+    """The opposite change: of the hand that lost these cards."""
     return -change[1], -change[0]
 
 

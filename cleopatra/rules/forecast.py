@@ -1,7 +1,7 @@
 """The final count as it would be if the game ended now, as far as a viewer may know.
 
 Knows observations only. What a viewer cannot know is the hidden part of the others' hands, and,
-for somebody who is not shown the totals of others, their pyramids and scarabs. Each unknown is a
+for a viewer who is not shown the totals of others, their pyramids and scarabs. Each unknown is a
 span from the least to the most that is possible: the edition's count is applied to every number
 of amulets that a seat may have, with the others at all levels from their least to their most.
 Rule: D10.2, D10.3, K4.2
@@ -70,7 +70,7 @@ class SeatForecast:
 
     @property
     def is_surely_eaten(self) -> bool:
-        """Whether it is eaten in every possible world."""
+        """Whether it is eaten in every possible case."""
         return self.scarabs is None
 
 
@@ -84,12 +84,12 @@ class Forecast:
 
 
 _Rank = tuple[int, int]
-"""What decides about a seat's place: the larger, the better."""
+"""What decides the place of a seat: the larger, the better."""
 
 
 @dataclass(slots=True)
 class _Found:
-    """What the counted worlds left one seat."""
+    """The results of one seat over all counted cases."""
 
     counted: list[int] = field(default_factory=list)
     changes: list[int] = field(default_factory=list)

@@ -31,8 +31,8 @@ ExtraDiscount = Callable[[State], tuple[int, int]]
 MoreChoices = Callable[[State, int], list[Action]]
 """(state, seat) -> more answers to a decision that is open.
 
-`purchases` are what else than a piece can be chosen in the quarry, where a piece could be; they
-begin a visit like a piece (E1.1). `before_paying` are added wherever something of a visit is paid
+`purchases` are other things that can be chosen in the quarry wherever a piece can; they begin a
+visit like a piece (E1.1). `before_paying` are added wherever something is paid during a visit
 (`RuleSet.payments`)."""
 ListActors = Callable[[State], tuple[int, ...]]
 """(state) -> the seats that answer a decision, the next one first."""

@@ -79,7 +79,7 @@ def _reshuffle(state: State, log: Log) -> None:
 
 def close_drawing(state: State, log: Log) -> None:
     """After cards were drawn: an empty deck is reshuffled at once, so that its new top is seen;
-    then tells the deck's size and visible top card. Rule: D5.4"""
+    then announces the size and the visible top card of the deck. Rule: D5.4"""
     if state.deck_at == len(state.deck) and (state.discard_up or state.discard_down):
         _reshuffle(state, log)
     if log is not None:

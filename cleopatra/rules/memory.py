@@ -42,7 +42,7 @@ class Field:
 
 
 class ExtraFields:
-    """The fields of a rule set in the order in which they were asked for."""
+    """The fields of a rule set, in the order in which they were added."""
 
     def __init__(self) -> None:
         self.fields: dict[str, Field] = {}

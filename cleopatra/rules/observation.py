@@ -257,7 +257,7 @@ class Observation:
         return Observation, tuple([getattr(self, field.name) for field in fields(self)])
 
     def fact(self, name: str) -> tuple[int, ...]:
-        """What is known of a field that an edition or expansion remembers; empty if none does."""
+        """The known numbers of a field that an edition or expansion adds; empty if none does."""
         for known, numbers in self.facts:
             if known == name:
                 return numbers

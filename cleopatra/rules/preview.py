@@ -1,6 +1,6 @@
 """What an action, or a chain of them, would bring, computed on a copy as far as it can be known.
 
-Stops where chance or something hidden comes in, and tells nothing of what follows. Figures up to
+Stops where chance or something hidden comes in, and says nothing about what follows. Figures up to
 there are exact.
 """
 

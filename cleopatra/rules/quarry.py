@@ -144,7 +144,7 @@ def why_not_build(state: State, action: Action, seat: int) -> Refusal | None:
 
 
 def why_not_choose(state: State, action: Action) -> Refusal | None:
-    """Why a piece is not to be had, whatever could be paid. Rule: D4, D6.8, D6.9"""
+    """Why a piece cannot be built, whatever could be paid. Rule: D4, D6.8, D6.9"""
     refusal = why_no_visit(state)
     if refusal is not None:
         return refusal

@@ -1,7 +1,7 @@
 """A small pseudo-random generator whose whole state is one int. No global randomness.
 
 The same seed gives the same numbers on every platform and Python. Streams are named, so that a
-draw from one never changes what another gives.
+draw from one never changes those of another.
 """
 
 from __future__ import annotations

@@ -182,7 +182,7 @@ class RuleSet(Hooks):
         self.legal[kind] = wider
 
     def _widen_payment(self, kind: int, choices: MoreChoices) -> None:
-        """`widen` where something is paid: what comes before paying is no answer by itself."""
+        """`widen` where something is paid: the choices are offered only if it can be paid."""
         legal = self.legal[kind]
 
         def wider(state: State, seat: int) -> list[Action]:
@@ -192,8 +192,8 @@ class RuleSet(Hooks):
         self.legal[kind] = wider
 
     def answer(self, kind: AnyActionKind, why: FindRefusal, play: PlayAction) -> None:
-        """What refuses and what does the actions of a kind. Raises RulesBug if another kind has its
-        number."""
+        """Set what refuses and what plays the actions of a kind. Raises RulesBug if its number is
+        taken by another kind."""
         known = self.verbs.setdefault(int(kind), kind)
         if known is not kind:
             raise RulesBug(f"action {kind!r} has the number of {known!r}")

@@ -126,5 +126,5 @@ RECONSTRUCTED: Final = CostSheet.parse(
     "reconstructed:sphinx=asm/3+1,wall=aws/3+1,door=aawsl/5+1,mosaic=awsml/5+1,"
     "obelisk=aaassmm/10+2,pedestal=aaammll/10+1,throne=aaammll/10+1"
 )
-"""What the printed summary sheet of 2006 seems to have said, put together from fragments. Rule:
+"""The printed summary sheet of 2006 as far as fragments allow a reconstruction. Rule:
 K2.3"""

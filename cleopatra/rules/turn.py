@@ -98,7 +98,7 @@ def advance(state: State, log: Log) -> None:
     """After a visit: on to the Vizier's other half, or to the end. Rule: D4, D7.3
 
     The Vizier's second half is asked for even when `end` is the only answer: a turn that ended by
-    itself would tell that the hand pays for nothing.
+    itself would reveal that the hand pays for nothing.
     """
     if state.active == VIZIER and not (state.did_market and state.did_quarry):
         return
@@ -107,7 +107,7 @@ def advance(state: State, log: Log) -> None:
 
 
 def advance_in_revision_1(state: State, log: Log) -> None:
-    """The same as it was before: the Vizier's turn ended when nothing was left to do."""
+    """The rule of revision 1: the Vizier's turn ended when nothing was left to do."""
     if state.active == VIZIER:
         if not state.did_market and legal_takes(state):
             return
