@@ -30,7 +30,7 @@ class Tool:
 
 TOOLS = {
     "golden": Tool(
-        "record the golden playthroughs anew; review the result as a diff",
+        "record the golden playthroughs again; review the result as a diff",
         DEVELOP,
         ("-m", "tests.rules.golden"),
     ),
@@ -64,7 +64,7 @@ TOOLS = {
         ("-m", "scripts.lab.training"),
     ),
     "calibrate": Tool(
-        "see how far the chances that bots expect come true (--tables NAMES --games N --jobs N)",
+        "compare the chances that bots expect with results (--tables NAMES --games N --jobs N)",
         DEVELOP,
         ("-m", "scripts.lab.reliability"),
     ),
@@ -84,7 +84,7 @@ TOOLS = {
         ("-m", "scripts.lab.analysis"),
     ),
     "puzzles": Tool(
-        "find puzzles in games of bots (--mine N --work DIR), or search all of them anew (--check)",
+        "find puzzles in games of bots (--mine N --work DIR), or search all of them again (--check)",
         PLAY,
         ("-m", "scripts.lab.puzzle_mine"),
     ),
@@ -94,7 +94,7 @@ TOOLS = {
         ("scripts/art/make.py",),
         PLAY,
     ),
-    "sound": Tool("make the sounds anew into assets/sound", ART, ("-m", "scripts.sound.build")),
+    "sound": Tool("make the sounds again in assets/sound", ART, ("-m", "scripts.sound.build")),
     "fit": Tool(
         "test every text at every size of window and letters and in every language, and what takes"
         " too long for every run",
