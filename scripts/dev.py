@@ -84,7 +84,7 @@ TOOLS = {
         ("-m", "scripts.lab.analysis"),
     ),
     "puzzles": Tool(
-        "find puzzles in games of bots (--mine N --work DIR), or search all of them again (--check)",
+        "find puzzles in games of bots (--mine N --work DIR), or search all again (--check)",
         PLAY,
         ("-m", "scripts.lab.puzzle_mine"),
     ),
