@@ -10,10 +10,13 @@ from pathlib import Path
 import pygame
 import pytest
 
+from cleopatra.aids.meter import Danger, SeatAmulets
 from cleopatra.kit.device.bindings import PAD
 from cleopatra.kit.device.input import InputAction
 from cleopatra.kit.text import i18n
 from cleopatra.kit.widgets.labels import Label
+from cleopatra.ui.extension.place import Place, PlaceKind
+from cleopatra.ui.play.place import Glow, PlaceMark
 from cleopatra.ui.scenes.offering.offering_scene import OfferingScene
 from cleopatra.ui.scenes.reading.rulebook import AidScene
 from cleopatra.ui.scenes.table.curtain import CurtainScene
@@ -21,6 +24,7 @@ from cleopatra.ui.scenes.table.pause import PauseScene
 from cleopatra.ui.scenes.table.table import TableScene
 from cleopatra.ui.table.table_facts import TableFacts
 from tests.ui.shared_table import SharedTable
+from tests.ui.table.tables import Posed
 
 Seated = Callable[..., SharedTable]
 REVEAL = "curtain.reveal"
@@ -82,6 +86,27 @@ def test_s1_closing_the_window_takes_the_same_picture(seated: Seated) -> None:
     second = table.program.saves.continue_info()
     assert first is not None and second is not None
     assert first.picture == second.picture != b""
+
+
+def test_s1_the_kept_picture_is_the_same_whatever_only_the_viewer_knows(seated: Seated) -> None:
+    """Pixel by pixel, for other cards, totals and marks, with the crocodile's meter and without:
+    on the table its mouth tells the viewer how corrupt they are."""
+    table = seated("", "", aids="purist")
+    table.reveal()
+    view = table.table.view
+    seen = view.shown.observation
+    pictures = []
+    at_table = set()
+    for number, danger in ((0, None), (9, None), (9, Danger(0.4, SeatAmulets(0, 9, 9), (), 2))):
+        cards = (number, *(0 for _ in seen.hand[1:]))
+        seats = tuple(replace(seat, scarabs=number, amulets=number) for seat in seen.seats)
+        view.show(replace(seen, hand=cards, seats=seats))
+        view.set_tool(Posed(marks={Place(PlaceKind.WALL, number % 9): PlaceMark(Glow.LEGAL)}))
+        view.warn_of(danger)
+        pictures.append(table.table._privacy.picture())
+        at_table.add(view.stage.model.jaw)
+    assert len(at_table) == 3
+    assert all(same(pictures[0], other) for other in pictures[1:])
 
 
 # -- S2: what lifts the curtain -------------------------------------------------------------------

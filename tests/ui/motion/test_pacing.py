@@ -13,7 +13,8 @@ from cleopatra.match.command import Command
 from cleopatra.match.match import Match
 from cleopatra.match.seat import PersonSeat
 from cleopatra.match.setup import MatchSetup, SeatInfo
-from cleopatra.rules.events import PieceBuilt, ScarabsChanged
+from cleopatra.match.subscription import Cause, Update
+from cleopatra.rules.events import Card, CardsTaken, PieceBuilt, ScarabsChanged
 from cleopatra.rules.options import GameOptions
 from cleopatra.rules.reasons import PIECE
 from cleopatra.ui.motion.director import PASSING, Director
@@ -188,6 +189,25 @@ def test_a_press_also_skips_what_the_same_player_decides_later():
     assert decisions > 2
     table.decide()
     assert table.director.is_busy, "the next player is shown again"
+
+
+def test_a_skipped_move_skips_only_what_bots_decide():
+    """In a bot's turn the viewer decides something, too, such as a card to give: that is shown."""
+    table = Round(seed="9")
+    while table.match.current == 0:
+        table.decide()
+    director = table.director
+    director.finish_all()
+    table.decide()
+    table.pass_time(0.1)
+    assert director.finish() and not director.is_busy
+    shown = director.shown
+    taken = CardsTaken(0, 0, (Card(1, True),))
+    for seat, is_shown in ((1, False), (0, True)):
+        after = director._folder.fold(shown, taken)
+        director.take([Update(Cause.DECIDED, seat, (taken,), after, table.match.decision, 0)])
+        assert director.is_busy is is_shown, f"decided by seat {seat}"
+        director.jump(shown)
 
 
 def test_the_person_is_waited_for_after_each_move_of_the_computer():

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from cleopatra.kit.window.announcement import Announcement, AnnouncementKind
+from cleopatra.ui.words.chronicle import Chronicle
 from cleopatra.ui.words.key_names import ASKING
 from cleopatra.ui.words.spoken import spoken
 from tests.ui.shared_table import SharedTable
@@ -112,3 +113,31 @@ def test_signs_are_spoken_as_words() -> None:
     assert spoken("[b]Pay[/b] 2\u00a0[scarab]\n3 [amulet]") == "Pay 2 scarabs. 3 amulets"
     assert spoken("one\u00a0\u00a0·  two [gear]") == "one, two"
     assert spoken("[[Ana] draws.") == "[Ana] draws."
+
+
+def test_what_only_one_person_may_know_is_announced_to_that_person_alone(
+    shared: SharedTable,
+) -> None:
+    """At a shared machine: with the seat of the viewer, and in nobody else's review."""
+    shared.reveal()
+    said = heard(shared)
+    stalls = shared.session.observation.stalls
+    shared.visit_market(next(i for i, stall in enumerate(stalls) if stall.down))
+    shared.pilot.until(lambda: shared.session.viewer is None)
+    chronicle = Chronicle([seat.name for seat in shared.session.setup.seats])
+    events = [event for record in shared.session.match.turns(0) for event in record.events]
+    told = {spoken(chronicle.say(event)): event for event in events}
+    seats = {one.text: one.seat for one in said if one.kind is AnnouncementKind.EVENT}
+    private = {text for text, event in told.items() if event.redact(None) != event and text}
+    assert private and private < set(seats)
+    assert {text for text, seat in seats.items() if seat is not None} == private
+    assert {seats[text] for text in private} == {0}
+    assert not private & review(shared)
+    shared.reveal()
+    assert shared.session.viewer == 1 and not private & review(shared)
+    assert review(shared) & set(seats), "what everybody saw can be looked up"
+
+
+def review(table: SharedTable) -> set[str]:
+    """All that can be heard again now."""
+    return {said.text for _number, said in table.pilot.stack.announcer.latest()}

@@ -30,7 +30,7 @@ from cleopatra.ui.play.place import (
     Prompt,
 )
 from cleopatra.ui.table.flyers import Flyer
-from cleopatra.ui.table.logbook import LogTurn
+from cleopatra.ui.table.logbook import WHEEL_STEP, LogTurn
 from cleopatra.ui.table.mosaics import heading_of
 from cleopatra.ui.table.table_facts import PlayerFacts
 from cleopatra.ui.table.tips import tip_for
@@ -280,6 +280,22 @@ def test_the_log_filters_and_scrolls() -> None:
     log.filter_by(2)
     easel.view.changed()
     assert easel.draw() == end
+
+
+def test_the_log_cannot_scroll_past_its_first_turn() -> None:
+    easel = tables.Easel(tables.position(4, 12))
+    log = easel.view.log
+    log.set_turns([LogTurn(i + 1, i % 4, (f"Sentence {i}.",) * 6) for i in range(30)])
+    easel.view.toggle_log()
+    for _turn in range(100):
+        log.scroll(WHEEL_STEP)
+    first, page = log._settle()[0], log._page
+    assert log._shift() + first.top == page.top
+    easel.view.changed()
+    top = easel.draw()
+    log.scroll(1e6)
+    easel.view.changed()
+    assert easel.draw() == top
 
 
 def test_a_pile_that_hides_its_next_mosaic_does_not_look_empty():
