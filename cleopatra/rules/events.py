@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from enum import IntEnum
 from typing import ClassVar
 
 from cleopatra.rules.card_kinds import CARD_KINDS
@@ -31,15 +32,28 @@ class Card:
         return self if self.is_up else Card(UNKNOWN, False)
 
 
+class Weight(IntEnum):
+    """How much an event matters to those who follow a game; every one of them but SILENT is in the
+    log."""
+
+    SILENT = 0  # no sentence: another event says it, or there is nothing to say
+    DETAIL = 1  # announced only while nothing else is being said, left out of summaries
+    PASSING = 2  # shown by its film without a caption: with one for each, turns would take too long
+    MAIN = 3  # has a caption, too
+
+
 @dataclass(frozen=True, slots=True)
 class Event:
     """Base of all events. `redact(viewer)` gives the event as seat `viewer` (or None: a
     spectator) may know it; most events are public and return themselves.
 
     Events after one that `reveals` in the same batch depend on something that the acting seat
-    could not know before, or belong to another turn: a preview ends there.
+    could not know before, or belong to another turn: a preview ends there. `rule` is the number of
+    the rule that it is about.
     """
 
+    rule: ClassVar[str] = ""
+    weight: ClassVar[Weight] = Weight.MAIN
     reveals: ClassVar[bool] = False
 
     def redact(self, viewer: int | None) -> Event:
@@ -83,14 +97,17 @@ def taken_from(change: Change) -> Change:
 
 @dataclass(frozen=True, slots=True)
 class TurnStarted(Event):
+    rule: ClassVar[str] = "D4.1"
+    weight: ClassVar[Weight] = Weight.SILENT
     seat: int
     number: int
 
 
 @dataclass(frozen=True, slots=True)
 class WorshipperActivated(Event):
-    """`slot` 0..4, before the tile moves. The price follows as another event. Rule: D7.1"""
+    """`slot` 0..4, before the tile moves. The price follows as another event."""
 
+    rule: ClassVar[str] = "D7.1"
     seat: int
     worshipper: int
     slot: int
@@ -98,15 +115,18 @@ class WorshipperActivated(Event):
 
 @dataclass(frozen=True, slots=True)
 class TilesMoved(Event):
-    """The worshippers from slot 1 to slot 5, after the move. Rule: D7.2"""
+    """The worshippers from slot 1 to slot 5, after the move."""
 
+    rule: ClassVar[str] = "D7.2"
+    weight: ClassVar[Weight] = Weight.SILENT
     tiles: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class CardsTaken(Event):
-    """All cards of a stall went into a hand. Rule: D5.1"""
+    """All cards of a stall went into a hand."""
 
+    rule: ClassVar[str] = "D5.1"
     seat: int
     stall: int
     cards: tuple[Card, ...]
@@ -127,8 +147,9 @@ class CardsTaken(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardsDrawn(Event):
-    """Cards went from the deck into a hand. Rule: D7.3 (Beggar)"""
+    """Cards went from the deck into a hand."""
 
+    rule: ClassVar[str] = "D7.3"
     seat: int
     cards: tuple[Card, ...]
 
@@ -148,8 +169,10 @@ class CardsDrawn(Event):
 
 @dataclass(frozen=True, slots=True)
 class RefillDrawn(Event):
-    """Cards were drawn for the stalls; nobody sees under the face-down ones. Rule: D5.2"""
+    """Cards were drawn for the stalls; nobody sees under the face-down ones."""
 
+    rule: ClassVar[str] = "D5.2"
+    weight: ClassVar[Weight] = Weight.SILENT
     cards: tuple[Card, ...]
 
     def redact(self, viewer: int | None) -> Event:
@@ -161,8 +184,10 @@ class RefillDrawn(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardPut(Event):
-    """A drawn card was laid onto a stall. Rule: D5.2"""
+    """A drawn card was laid onto a stall."""
 
+    rule: ClassVar[str] = "D5.2"
+    weight: ClassVar[Weight] = Weight.DETAIL
     seat: int
     stall: int
     card: Card
@@ -173,8 +198,10 @@ class CardPut(Event):
 
 @dataclass(frozen=True, slots=True)
 class DeckChanged(Event):
-    """How many cards the deck holds now, and its top card if that lies face up. Rule: D3.3"""
+    """How many cards the deck holds now, and its top card if that lies face up."""
 
+    rule: ClassVar[str] = "D3.3"
+    weight: ClassVar[Weight] = Weight.SILENT
     size: int
     top: Card | None
 
@@ -184,16 +211,19 @@ class DeckChanged(Event):
 
 @dataclass(frozen=True, slots=True)
 class DeckReshuffled(Event):
-    """The discard pile became the deck. Rule: D5.4"""
+    """The discard pile became the deck."""
 
+    rule: ClassVar[str] = "D5.4"
     size: int
 
 
 @dataclass(frozen=True, slots=True)
 class PiecePaid(Event):
     """`cards` are (kind, number) pairs; `credit` and `gained` are packed units of half-used
-    doubles used up and left over. Rule: D6.3"""
+    doubles used up and left over."""
 
+    rule: ClassVar[str] = "D6.3"
+    weight: ClassVar[Weight] = Weight.DETAIL
     seat: int
     piece: int
     cards: tuple[tuple[int, int], ...]
@@ -209,8 +239,9 @@ class PiecePaid(Event):
 @dataclass(frozen=True, slots=True)
 class PieceBuilt(Event):
     """A sphinx, wall, door, obelisk (`site` 0..) or pedestal, throne (site 0) stands. The points
-    follow as ScarabsGained. `counted` is the n of the reward formula. Rule: D6.1"""
+    follow as ScarabsChanged. `counted` is the n of the reward formula."""
 
+    rule: ClassVar[str] = "D6.1"
     seat: int
     piece: int
     site: int
@@ -219,8 +250,9 @@ class PieceBuilt(Event):
 
 @dataclass(frozen=True, slots=True)
 class MosaicLaid(Event):
-    """`mosaic` 0..11, `squares` 0..80. Rule: D6.7"""
+    """`mosaic` 0..11, `squares` 0..80."""
 
+    rule: ClassVar[str] = "D6.7"
     seat: int
     mosaic: int
     orientation: int
@@ -230,8 +262,10 @@ class MosaicLaid(Event):
 
 @dataclass(frozen=True, slots=True)
 class MosaicShown(Event):
-    """The new top of the mosaic pile, or UNKNOWN when the pile is empty. Rule: D3.1"""
+    """The new top of the mosaic pile, or UNKNOWN when the pile is empty."""
 
+    rule: ClassVar[str] = "D3.1"
+    weight: ClassVar[Weight] = Weight.SILENT
     mosaic: int
     left: int
 
@@ -241,30 +275,34 @@ class MosaicShown(Event):
 
 @dataclass(frozen=True, slots=True)
 class MosaicRemoved(Event):
-    """The top mosaic fitted nowhere and left the game. Rule: D6.8"""
+    """The top mosaic fitted nowhere and left the game."""
 
+    rule: ClassVar[str] = "D6.8"
     mosaic: int
 
 
 @dataclass(frozen=True, slots=True)
 class SanctuaryFormed(Event):
-    """An area can take no mosaic any more. Rule: D8.1"""
+    """An area can take no mosaic any more."""
 
+    rule: ClassVar[str] = "D8.1"
     squares: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class SanctuaryClaimed(Event):
-    """An Anubis statue stands on the area's lowest square. Rule: D8.2"""
+    """An Anubis statue stands on the area's lowest square."""
 
+    rule: ClassVar[str] = "D8.2"
     seat: int
     squares: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class SanctuaryLeft(Event):
-    """This area can never become a sanctuary. Rule: D8.3"""
+    """This area can never become a sanctuary."""
 
+    rule: ClassVar[str] = "D8.3"
     squares: tuple[int, ...]
 
 
@@ -272,6 +310,8 @@ class SanctuaryLeft(Event):
 class ScarabsChanged(Event):
     """`amount` > 0 gained, < 0 paid or lost. `reason` is one of the codes in `reasons`."""
 
+    rule: ClassVar[str] = "D1.4"
+    weight: ClassVar[Weight] = Weight.PASSING
     seat: int
     amount: int
     reason: str
@@ -281,6 +321,8 @@ class ScarabsChanged(Event):
 class AmuletsChanged(Event):
     """`amount` > 0 taken, < 0 given back. `reason` is one of the codes in `reasons`."""
 
+    rule: ClassVar[str] = "D1.4"
+    weight: ClassVar[Weight] = Weight.PASSING
     seat: int
     amount: int
     reason: str
@@ -288,13 +330,16 @@ class AmuletsChanged(Event):
 
 @dataclass(frozen=True, slots=True)
 class CategoryCompleted(Event):
+    rule: ClassVar[str] = "D6.6"
     category: int
 
 
 @dataclass(frozen=True, slots=True)
 class VisitEnded(Event):
-    """The quarry visit is over; `lost` is the packed credit that nobody used. Rule: D6.3"""
+    """The quarry visit is over; `lost` is the packed credit that nobody used."""
 
+    rule: ClassVar[str] = "D6.3"
+    weight: ClassVar[Weight] = Weight.SILENT
     seat: int
     pieces: int
     lost: int
@@ -302,19 +347,22 @@ class VisitEnded(Event):
 
 @dataclass(frozen=True, slots=True)
 class CleopatraMoved(Event):
-    """Steps 0 (start) to 5. Rule: D2.7, D6.6"""
+    """Steps 0 (start) to 5."""
 
+    rule: ClassVar[str] = "D6.6"
     start: int
     end: int
 
 
 @dataclass(frozen=True, slots=True)
 class OfferingStarted(Event):
-    """Rule: D9.1"""
+    rule: ClassVar[str] = "D9.1"
 
 
 @dataclass(frozen=True, slots=True)
 class BidPlaced(Event):
+    rule: ClassVar[str] = "D9.2"
+    weight: ClassVar[Weight] = Weight.SILENT
     seat: int
     amount: int
 
@@ -324,18 +372,20 @@ class BidPlaced(Event):
 
 @dataclass(frozen=True, slots=True)
 class BidsRevealed(Event):
-    """`bids` and `ranks` (0 = first) by seat. Rule: D9.3"""
+    """`bids` and `ranks` (0 = first) by seat."""
 
+    rule: ClassVar[str] = "D9.3"
     reveals: ClassVar[bool] = True
-
     bids: tuple[int, ...]
     ranks: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class CardsDiscarded(Event):
-    """One card went face down onto the discard pile. Rule: D5.5"""
+    """One card went face down onto the discard pile."""
 
+    rule: ClassVar[str] = "D5.5"
+    weight: ClassVar[Weight] = Weight.DETAIL
     seat: int
     kind: int
 
@@ -348,29 +398,32 @@ class CardsDiscarded(Event):
 
 @dataclass(frozen=True, slots=True)
 class TurnPassed(Event):
+    rule: ClassVar[str] = "D4.1"
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class TurnEnded(Event):
+    rule: ClassVar[str] = "D4.1"
+    weight: ClassVar[Weight] = Weight.SILENT
     reveals: ClassVar[bool] = True
-
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class LastRoundBegan(Event):
-    """Cleopatra stands before the doors; every other seat has one more turn. Rule: D10.1"""
+    """Cleopatra stands before the doors; every other seat has one more turn."""
 
+    rule: ClassVar[str] = "D10.1"
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class HandShown(Event):
-    """Step 1 of the count: (kind, number) pairs, and the amulets for tainted ones. Rule: D10.2"""
+    """Step 1 of the count: (kind, number) pairs, and the amulets for tainted ones."""
 
+    rule: ClassVar[str] = "D10.2"
     reveals: ClassVar[bool] = True
-
     seat: int
     cards: tuple[tuple[int, int], ...]
     amulets: int
@@ -380,6 +433,7 @@ class HandShown(Event):
 class PyramidOpened(Event):
     """Step 2 of the count: all amulets of the seat, hand included, and its scarabs."""
 
+    rule: ClassVar[str] = "D10.2"
     seat: int
     amulets: int
     scarabs: int
@@ -389,6 +443,7 @@ class PyramidOpened(Event):
 class SanctuariesCovered(Event):
     """Step 3 of the count: amulets laid into the sanctuaries of their owners."""
 
+    rule: ClassVar[str] = "D10.2"
     seat: int
     squares: int
     laid: int
@@ -399,6 +454,7 @@ class SanctuariesCovered(Event):
 class SmallestSubtracted(Event):
     """Step 4 of the count: `left` by seat after the subtraction."""
 
+    rule: ClassVar[str] = "D10.2"
     smallest: int
     left: tuple[int, ...]
 
@@ -407,6 +463,7 @@ class SmallestSubtracted(Event):
 class PenaltyPaid(Event):
     """Step 5 of the count: `amulets` left cost `scarabs` (what he had, if fewer)."""
 
+    rule: ClassVar[str] = "D10.2"
     seat: int
     amulets: int
     scarabs: int
@@ -416,14 +473,16 @@ class PenaltyPaid(Event):
 class ThrownToCrocodile(Event):
     """Step 5 of the count: too corrupt; out of the game."""
 
+    rule: ClassVar[str] = "D10.2"
     seat: int
     amulets: int
 
 
 @dataclass(frozen=True, slots=True)
 class GameEnded(Event):
-    """`reason` is `count` or `exhaustion`. Rule: D10.3"""
+    """`reason` is `count` or `exhaustion`."""
 
+    rule: ClassVar[str] = "D10.3"
     winners: tuple[int, ...]
     reason: str
 

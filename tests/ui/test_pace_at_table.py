@@ -1,5 +1,5 @@
-"""The pace of a game at the table: step mode by every device, the line of deeds, the recap, and
-panels that keep still."""
+"""The pace of a game at the table: step mode by every device, the recap and its line, and panels
+that keep still."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from cleopatra.kit.device.input import InputAction
 from cleopatra.kit.motion.clock import Speed
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.ui.scenes.table.curtain import CurtainScene
+from cleopatra.ui.table.recap import summaries_of
 from cleopatra.ui.table.table_facts import Context
 from tests.ui.shared_table import SharedTable
 
@@ -142,18 +143,18 @@ def test_step_mode_follows_the_settings(opened: Open) -> None:
 def test_the_line_tells_what_the_others_did_until_the_own_turn_is_over(opened: Open) -> None:
     table = opened()
     wait_for_own_turn(table)
-    did = table.table.view.did
-    assert did.turns == (), "nobody has done anything yet"
+    recap = table.table.view.recap
+    assert recap.turns == (), "nobody has done anything yet"
     play_own_turn(table)
     wait_for_own_turn(table)
-    assert [turn.seat for turn in did.turns] == [1, 2]
+    assert [turn.seat for turn in recap.turns] == [1, 2]
     table.hold()
     play_own_turn(table)
     table.pilot.wait(0.2)
-    assert did.turns == (), "the own turn is over"
+    assert recap.turns == (), "the own turn is over"
     table.hold(False)
     wait_for_own_turn(table)
-    assert [turn.seat for turn in did.turns] == [1, 2]
+    assert [turn.seat for turn in recap.turns] == [1, 2]
 
 
 def test_the_line_never_tells_more_than_was_shown(opened: Open) -> None:
@@ -164,7 +165,7 @@ def test_the_line_never_tells_more_than_was_shown(opened: Open) -> None:
     seen = []
     while not (table.session.is_mine and not scene.director.is_busy):
         table.pilot.frame()
-        told = [turn.seat for turn in scene.view.did.turns]
+        told = [turn.seat for turn in scene.view.recap.turns]
         if not seen or told != seen[-1]:
             seen.append(told)
         current = scene.view.shown.observation.current
@@ -174,12 +175,12 @@ def test_the_line_never_tells_more_than_was_shown(opened: Open) -> None:
 
 def test_each_person_reads_what_happened_since_the_own_last_turn(opened: Open) -> None:
     table = opened("", "", "greedy")
-    did = table.table.view.did
+    recap = table.table.view.recap
     for person, before in ((0, []), (1, [0]), (0, [1, 2]), (1, [2, 0])):
         table.pilot.until(lambda: isinstance(table.pilot.scene, CurtainScene))
         table.reveal()
         assert table.session.viewer == person
-        assert [turn.seat for turn in did.turns] == before
+        assert [turn.seat for turn in recap.turns] == before
         own = table.table.view.shown
         assert own.viewer == person and sum(own.hand) == sum(table.session.observation.hand)
         play_own_turn(table)
@@ -188,17 +189,21 @@ def test_each_person_reads_what_happened_since_the_own_last_turn(opened: Open) -
 def test_nothing_private_is_told_while_nobody_decides(opened: Open) -> None:
     table = opened("", "", "greedy")
     table.reveal()
-    play_own_turn(table)
+    scene, session = table.table, table.session
+    stalls = session.observation.stalls
+    table.visit_market(next(i for i, stall in enumerate(stalls) if stall.down))
     table.pilot.until(lambda: isinstance(table.pilot.scene, CurtainScene))
-    assert [turn.seat for turn in table.table.view.did.turns] == [0]
-    assert not table.is_hand_open
-    told = [line for turn in table.table.view.did.turns for line in turn.lines]
-    public = [
-        table.table._chronicle.say(event)
-        for turn in table.session.match.turns(None)
-        for event in turn.events
-    ]
-    assert told and set(told) <= set(public)
+    assert not table.is_hand_open and session.viewer is None
+    public, private = (
+        scene._chronicle.turns(session.match.turns(seat), session.rules) for seat in (None, 0)
+    )
+    assert public != private
+    assert [turn.seat for turn in scene.view.recap.turns] == [0]
+    assert scene.view.recap.turns == summaries_of(public)
+    scene._commands.refresh_log()
+    (told,) = scene.view.log.lines(scene.view.shown)
+    assert "face-down card" in told
+    assert told.endswith(" ".join(line.text for turn in public for line in turn.lines))
 
 
 # -- the recap -----------------------------------------------------------------------------------
@@ -230,13 +235,13 @@ def test_r_repeats_slowly_what_the_others_did(opened: Open) -> None:
     home = stage.camera.zoom
     table.pilot.wheel(3, stage.rect.center)
     table.pilot.settle()
-    line = table.table.view.did.turns
+    line = table.table.view.recap.turns
     said = recap_of(table)
     table.pilot.settle()
     assert any("Bo" in text for text in said) and any("Cy" in text for text in said)
     assert not any("Ana" in text for text in said)
     assert table.table.view.shown.observation == now
-    assert table.table.view.did.turns == line
+    assert table.table.view.recap.turns == line
     assert stage.camera.zoom == pytest.approx(home), "it was watched from home"
     assert table.table.director.clock.speed is Speed.NONE
 
@@ -246,8 +251,8 @@ def test_the_line_is_a_button_that_repeats(opened: Open) -> None:
     wait_for_own_turn(table)
     play_own_turn(table)
     wait_for_own_turn(table)
-    table.pilot.press("did")
-    table.pilot.release("did")
+    table.pilot.press("recap")
+    table.pilot.release("recap")
     assert table.table.director.is_recap
 
 
@@ -275,10 +280,10 @@ def test_a_recap_works_in_a_game_that_was_loaded(opened: Open) -> None:
     wait_for_own_turn(table)
     play_own_turn(table)
     wait_for_own_turn(table)
-    line = table.table.view.did.turns
+    line = table.table.view.recap.turns
     again = opened(log=table.session.match.log())
     wait_for_own_turn(again)
-    assert again.table.view.did.turns == line
+    assert again.table.view.recap.turns == line
     assert any("Bo" in text for text in recap_of(again))
 
 

@@ -156,8 +156,6 @@ class ExpansionUi:
     """Events of the final count -> the seat and a text about it for the last step."""
     auctions: Callable[[Observation], Auction | None] = lambda _observation: None
     """The words of the present auction; None if there is none."""
-    passing: tuple[type[Event], ...] = ()
-    """Events that are shown by their film only, without a caption."""
     supply: Callable[[Observation], Sequence[Item]] = nothing
     """The items beside the board that belong to no seat."""
     owned: Callable[[Observation, int, bool], Sequence[Item]] = nothing

@@ -20,7 +20,6 @@ from cleopatra.ui.extension.expansion_ui import (
     AchievementWords,
     Auction,
     CardLook,
-    EventWords,
     ExpansionUi,
     FoldEvent,
     Item,
@@ -124,19 +123,6 @@ def refusal(why: Refusal) -> str:
     return str(merged("refusals")[why.code](why.params))
 
 
-def say_of(event: Event) -> EventWords | None:
-    """The function that describes an event; None if there is none."""
-    return merged("says").get(type(event))
-
-
-def chapter_of(event: Event) -> str:
-    """The number of the first chapter of the extra that describes an event; "" if none does."""
-    for extra in extras():
-        if type(event) in extra.says:
-            return next((chapter.number for chapter in extra.chapters()), "")
-    return ""
-
-
 def folds_of(event: Event) -> list[FoldEvent]:
     """All functions that apply an event to an observation; there may be several for one event."""
     return [fold for extra in extras() if (fold := extra.folds.get(type(event))) is not None]
@@ -161,11 +147,6 @@ def tally_of(event: Event) -> tuple[int, str] | None:
     """A seat and a text about it for the last step of the final count."""
     found = merged("tallies").get(type(event))
     return None if found is None else found(event)
-
-
-def is_passing(event: Event) -> bool:
-    """Whether an event is shown by its film only, without a caption."""
-    return any(isinstance(event, extra.passing) for extra in extras())
 
 
 def supply(observation: Observation) -> list[Item]:

@@ -16,9 +16,8 @@ from typing import Final
 from cleopatra.kit.motion.clock import MotionClock, Speed
 from cleopatra.match.subscription import Cause, Update
 from cleopatra.rules import events as ev
-from cleopatra.rules.events import Event
+from cleopatra.rules.events import Event, Weight
 from cleopatra.rules.observation import Observation
-from cleopatra.ui.extension import lookup
 from cleopatra.ui.motion.film_sounds import PlaySound, silent
 from cleopatra.ui.motion.films import Films
 from cleopatra.ui.motion.fold import Folder, differences
@@ -29,15 +28,6 @@ from cleopatra.ui.words.chronicle import Chronicle
 
 log = logging.getLogger(__name__)
 
-PASSING: Final = (
-    ev.AmuletsChanged,
-    ev.CardPut,
-    ev.CardsDiscarded,
-    ev.PiecePaid,
-    ev.ScarabsChanged,
-)
-"""Events that are shown by their film only: with a sentence for each, a bot's turn would take ten
-seconds, not four."""
 TOO_MANY: Final = 96
 """With more batches than this waiting, the table goes to the end at once."""
 
@@ -60,8 +50,8 @@ class Director:
     """Plays batches in order. Without `tells_count` the final count is not shown here, because
     another scene shows it; with `tells_all` the viewer's own decisions have captions, too.
     `bots` are the seats of the computer's players: skipping a bot's move skips what it decides
-    later in the same turn, too; `on_event` is called with each event as it is shown, however
-    quickly; with `waits_for_me` each of their turns is followed by a stop
+    later in the same turn, too; `on_event` is called with each event and its sentence as it is
+    shown, however quickly; with `waits_for_me` each of their turns is followed by a stop
     that `go_on` ends."""
 
     def __init__(
@@ -80,7 +70,7 @@ class Director:
         bots: Collection[int] = (),
         waits_for_me: bool = False,
         on_shown: Callable[[Observation], object] = lambda observation: None,
-        on_event: Callable[[Event], object] = lambda event: None,
+        on_event: Callable[[Event, str], object] = lambda event, sentence: None,
     ) -> None:
         self.motion = Motion(clock)
         self.shown = start
@@ -98,7 +88,7 @@ class Director:
         self._on_event = on_event
         self._waiting: deque[Batch] = deque()
         self._batch: Batch | None = None
-        self._events: deque[Event] = deque()
+        self._events: deque[tuple[Event, str]] = deque()
         self._is_skipping = False
         self._skipped_turn = -1
         self._is_silent = False
@@ -279,9 +269,9 @@ class Director:
                     return
                 self._begin(self._waiting.popleft())
             elif self._events:
-                if self._must_wait(self._events[0]):
+                if self._must_wait(*self._events[0]):
                     return
-                self._play(self._events.popleft())
+                self._play(*self._events.popleft())
             elif self._is_read(self._batch):
                 self._end(self._batch)
             else:
@@ -289,17 +279,19 @@ class Director:
 
     def _begin(self, batch: Batch) -> None:
         self._batch = batch
-        self._events = deque(batch.events)
+        self._events = deque((event, self._chronicle.say(event)) for event in batch.events)
         is_skipped = batch.seat in self._bots and self.shown.turn == self._skipped_turn
         self._is_skipping = is_skipped or len(self._waiting) > TOO_MANY
 
-    def _must_wait(self, event: Event) -> bool:
+    def _must_wait(self, event: Event, sentence: str) -> bool:
         """Whether something has to be read, or clicked, before an event is shown."""
         is_next = isinstance(event, ev.TurnStarted | ev.HandShown)
         if isinstance(event, ev.TurnStarted) and self._stops():
             self._is_stopped = True
             return True
-        return bool(self._is_paced and self._caption_left and (is_next or self._sentence(event)))
+        return bool(
+            self._is_paced and self._caption_left and (is_next or self._caption(event, sentence))
+        )
 
     def _stops(self) -> bool:
         """Whether the person is waited for before the next turn begins."""
@@ -319,7 +311,7 @@ class Director:
         after = batch.observation
         return batch.seat == after.viewer or batch.seat in after.actors
 
-    def _play(self, event: Event) -> None:
+    def _play(self, event: Event, sentence: str) -> None:
         if isinstance(event, ev.HandShown) and not self._tells_count:
             self._is_skipping = self._is_silent = True
         before = self.shown
@@ -328,8 +320,11 @@ class Director:
             self._air.clear()
             self._show(self._folder.fold(before, event))
 
-        self._caption(event)
-        self._on_event(event)
+        if caption := self._caption(event, sentence):
+            self._say(caption, getattr(event, "seat", self.shown.current))
+        elif isinstance(event, ev.TurnStarted):
+            self._say("")
+        self._on_event(event, sentence)
         film = self._films.film(event, before) if self._is_paced else None
         if film is None:
             fold()
@@ -347,21 +342,13 @@ class Director:
         if self._is_paced and is_other:
             self.motion.play(delay(BETWEEN_PLAYERS))
 
-    def _sentence(self, event: Event) -> str:
+    def _caption(self, event: Event, sentence: str) -> str:
         """The caption of an event: viewers know what they did themselves."""
-        if self._is_silent or isinstance(event, PASSING) or lookup.is_passing(event):
+        if self._is_silent or event.weight < Weight.MAIN:
             return ""
         seat = getattr(event, "seat", None)
         is_all = self.is_recap or self._tells_all
-        is_told = is_all or seat is None or seat != self.shown.viewer
-        return self._chronicle.say(event) if is_told else ""
-
-    def _caption(self, event: Event) -> None:
-        sentence = self._sentence(event)
-        if sentence:
-            self._say(sentence, getattr(event, "seat", self.shown.current))
-        elif isinstance(event, ev.TurnStarted):
-            self._say("")
+        return sentence if is_all or seat is None or seat != self.shown.viewer else ""
 
     def _say(self, sentence: str, seat: int | None = None) -> None:
         self._air.unpin()

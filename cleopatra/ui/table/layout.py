@@ -45,7 +45,7 @@ class Regions:
     """The rectangles of the parts, in logical units.
 
     `free` is what the camera fits the palace into. `purse` is the strip with the ways to pay,
-    `proof` where the prover stands, from below, `did` the line with what the others did, `caption`
+    `proof` where the prover stands, from below, `recap` the line with what others did, `caption`
     where a caption stands, from below, `view_knobs` the row of buttons that move the view, `menu`
     the buttons of the menu, `extras` what the extras' own parts may use, `shelf` where things of
     expansions lie, `over` where captions and sheets may open, `book` the log.
@@ -68,7 +68,7 @@ class Regions:
     hand: pygame.FRect
     drawn: pygame.FRect
     prompt: pygame.FRect
-    did: pygame.FRect
+    recap: pygame.FRect
     caption: pygame.FRect
     purse: pygame.FRect
     view_knobs: pygame.FRect
@@ -151,15 +151,15 @@ class _Wide:
         market = self._market(tents)
         rail = self._rail(players)
         prompt = self._prompt()
-        did = pygame.FRect(0, 0, 388 * (1 + 0.3 * self.more), 48 * (1 + 0.4 * self.more))
-        did.bottomright = (right if self.has_strip else prompt.right, prompt.top - 6)
-        knobs = pygame.FRect(did.right - 388, did.top - 8 - 54, 388, 54)
+        recap = pygame.FRect(0, 0, 388 * (1 + 0.3 * self.more), 48 * (1 + 0.4 * self.more))
+        recap.bottomright = (right if self.has_strip else prompt.right, prompt.top - 6)
+        knobs = pygame.FRect(recap.right - 388, recap.top - 8 - 54, 388, 54)
         if knobs.top < rail.bottom + GAP:
             knobs.right = min(knobs.right, rail.left - 14)
         if self.is_folded:
-            did.bottomright = (self.console.right - EDGE, space.bottom - EDGE)
-        caption = pygame.FRect(0, 0, did.width, 118 * (1 + self.more))
-        caption.bottomright = (did.right, did.top - 6)
+            recap.bottomright = (self.console.right - EDGE, space.bottom - EDGE)
+        caption = pygame.FRect(0, 0, recap.width, 118 * (1 + self.more))
+        caption.bottomright = (recap.right, recap.top - 6)
         if self.is_folded:
             prompt = pygame.FRect(caption)
         worshippers = self._worshippers()
@@ -172,7 +172,7 @@ class _Wide:
         purse_width = 0.48 * space.width * (1 + 0.25 * self.more)  # not over the palace's middle
         purse_height = 92 * (1 + 0.5 * self.more)
         purse = pygame.FRect(
-            did.right - purse_width, did.top - 8 - purse_height, purse_width, purse_height
+            recap.right - purse_width, recap.top - 8 - purse_height, purse_width, purse_height
         )
         if purse.top - 50 < rail.bottom:
             purse.right = min(purse.right, rail.left - 14)
@@ -210,7 +210,7 @@ class _Wide:
             hand=hand,
             drawn=drawn,
             prompt=prompt,
-            did=did,
+            recap=recap,
             caption=caption,
             purse=purse,
             view_knobs=knobs,
@@ -355,8 +355,8 @@ class _Tall(_Wide):
         width = space.width - 2 * EDGE
         share = max(0.0, min(1.0, (space.height - 1650) / 750))
         hand_height = 1.5 * (90 if self.is_folded else 124 + 60 * share)
-        did = pygame.FRect(EDGE, space.bottom - EDGE - 54, width, 54)
-        hand = pygame.FRect(EDGE, did.top - 24 - hand_height, width, hand_height)
+        recap = pygame.FRect(EDGE, space.bottom - EDGE - 54, width, 54)
+        hand = pygame.FRect(EDGE, recap.top - 24 - hand_height, width, hand_height)
         block = 150 * grown
         prompt = pygame.FRect(0, hand.top - 92 - block, 0.58 * width, block)
         prompt.right = space.right - EDGE
@@ -410,7 +410,7 @@ class _Tall(_Wide):
             hand=hand,
             drawn=drawn,
             prompt=prompt,
-            did=did,
+            recap=recap,
             caption=caption,
             purse=purse,
             view_knobs=knobs,

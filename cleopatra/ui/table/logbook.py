@@ -15,13 +15,11 @@ from cleopatra.kit.style import theme
 from cleopatra.kit.text import markup
 from cleopatra.kit.text.i18n import _
 from cleopatra.kit.text.typesetter import Paragraph
-from cleopatra.match.timeline import TurnRecord
-from cleopatra.rules.ruleset import RuleSet
 from cleopatra.ui.skin.players import PLAYERS
 from cleopatra.ui.table.part import PaintKit, Part
 from cleopatra.ui.table.table_facts import TableFacts
 from cleopatra.ui.table.target import TableButton, TableCommand, Target
-from cleopatra.ui.words.chronicle import Chronicle, rule_of
+from cleopatra.ui.words.chronicle import LogTurn
 
 _HEAD = 66.0
 _PAD = 26.0
@@ -29,17 +27,6 @@ _CHIP = 44.0
 _TURN_GAP = 14.0
 _INDENT = 40.0
 WHEEL_STEP = 90.0
-
-
-@dataclass(frozen=True, slots=True)
-class LogTurn:
-    """What happened in a turn, as sentences; markup allowed, names escaped. `rules` are the numbers
-    of the rules that they are about, in the same order, or nothing."""
-
-    turn: int
-    seat: int
-    lines: tuple[str, ...]
-    rules: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +74,7 @@ class LogPart(Part):
             if turn.lines and self._only in (None, turn.seat):
                 head = _("Turn {n}").format(n=turn.turn)
                 name = markup.escape(shown.players[turn.seat].name)
-                yield f"{head}, {name}: {' '.join(turn.lines)}"
+                yield f"{head}, {name}: {' '.join(line.text for line in turn.lines)}"
 
     def scroll(self, distance: float) -> None:
         """Move by logical units; positive is back in time."""
@@ -183,10 +170,9 @@ class LogPart(Part):
                 head = text.set(_("Turn {n}").format(n=turn.turn), theme.LABEL_BOLD)
                 rows.append(_Row(y, head, turn))
                 y += head.height + 2
-                for number, line in enumerate(turn.lines):
-                    body = text.set(line, theme.LABEL, self._page.width - _INDENT)
-                    rule = turn.rules[number] if number < len(turn.rules) else ""
-                    rows.append(_Row(y, body, None, rule))
+                for line in turn.lines:
+                    body = text.set(line.text, theme.LABEL, self._page.width - _INDENT)
+                    rows.append(_Row(y, body, None, line.rule))
                     y += body.height + 2
                 y += _TURN_GAP
             self._rows, self._height = rows, y
@@ -240,17 +226,3 @@ class LogPart(Part):
         canvas.circle(box.center, _CHIP / 2, theme.GOLD_LIGHT if chosen else theme.PAPYRUS_DARK)
         canvas.circle(box.center, _CHIP / 2 - 3, look.colour)
         canvas.icon(look.glyph, box.center, 28, look.on_colour, alpha=1.0 if chosen else 0.5)
-
-
-def log_turns(
-    records: Sequence[TurnRecord], chronicle: Chronicle, rules: RuleSet | None = None
-) -> list[LogTurn]:
-    """Every turn with its sentences and, where the game's rules are given, the rule that each is
-    about."""
-    found = []
-    for record in records:
-        told = [(line, event) for event in record.events if (line := chronicle.say(event))]
-        numbers = () if rules is None else tuple(rule_of(event, rules) for _line, event in told)
-        lines = tuple(line for line, _event in told)
-        found.append(LogTurn(record.turn, record.seat, lines, numbers))
-    return found

@@ -1,6 +1,6 @@
 """What the others did since the viewer's last turn: one line, which shows it again when used.
 
-Knows finished deeds; in the viewer's own turn it shows signs, in others' turns words.
+Knows what was done; in the viewer's own turn it shows signs, in others' turns words.
 """
 
 from __future__ import annotations
@@ -16,11 +16,10 @@ from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
 from cleopatra.kit.text.i18n import _, listed, ngettext
 from cleopatra.kit.text.markup import escape
-from cleopatra.match.timeline import TurnRecord
 from cleopatra.rules import events as ev
 from cleopatra.rules import reasons
 from cleopatra.rules.catalogue import UNKNOWN, WORSHIPPER_CODES, Piece
-from cleopatra.ui.extension import lookup
+from cleopatra.rules.events import Weight
 from cleopatra.ui.play.place import IconSign
 from cleopatra.ui.skin.players import draw_medallion
 from cleopatra.ui.table.part import PaintKit, Part
@@ -29,13 +28,9 @@ from cleopatra.ui.table.table_facts import Context, TableFacts, context_of
 from cleopatra.ui.table.target import TableButton, TableCommand, Target
 from cleopatra.ui.table.tents import draw_awning
 from cleopatra.ui.words import naming
-from cleopatra.ui.words.chronicle import Chronicle
+from cleopatra.ui.words.chronicle import LogTurn
 
-# What players did in their turns, for the line beside the prompt: a sign and a number for each
-# deed, words for it, and the sentences of the whole turn.
-
-_MINOR: Final = (ev.CardPut, ev.CardsDiscarded, ev.PiecePaid, ev.ScarabsChanged)
-"""Events that go without saying in a summary of a turn."""
+# What players did in their turns: a sign and a number for each thing, and words for it.
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,83 +72,72 @@ class TurnItem:
 
 @dataclass(frozen=True, slots=True)
 class TurnSummary:
-    """What a seat did in a turn; `lines` are sentences with markup."""
+    """What a seat did in a turn."""
 
     seat: int
-    deeds: tuple[TurnItem, ...]
-    lines: tuple[str, ...]
+    items: tuple[TurnItem, ...]
 
 
-def did_turns(records: Sequence[TurnRecord], chronicle: Chronicle) -> tuple[TurnSummary, ...]:
+def summaries_of(turns: Sequence[LogTurn]) -> tuple[TurnSummary, ...]:
     """The turns in which anything happened, in order."""
     found = []
-    for record in records:
-        lines = tuple(
-            line
-            for event in record.events
-            if not isinstance(event, _MINOR)
-            and not lookup.is_passing(event)
-            and (line := chronicle.say(event))
-        )
-        deeds = _deeds(record)
-        if not deeds and lines:
-            deeds = (_small_deed(record, lines[0]),)
-        if deeds:
-            found.append(TurnSummary(record.seat, deeds, lines))
+    for turn in turns:
+        if items := _items(turn) or _small_item(turn):
+            found.append(TurnSummary(turn.seat, items))
     return tuple(found)
 
 
-def _deeds(record: TurnRecord) -> tuple[TurnItem, ...]:
-    """The deeds of the seat whose turn it is."""
+def _items(turn: LogTurn) -> tuple[TurnItem, ...]:
+    """What the seat whose turn it is did."""
     found: list[TurnItem] = []
-    for event in record.events:
-        match event:
-            case ev.CardsTaken(seat, stall, cards) if seat == record.seat:
+    for line in turn.lines:
+        match line.event:
+            case ev.CardsTaken(seat, stall, cards) if seat == turn.seat:
                 found.append(TurnItem(TentSign(stall), len(cards), words=_tent(stall, len(cards))))
-            case ev.PieceBuilt(seat, piece, _site, _counted) if seat == record.seat:
+            case ev.PieceBuilt(seat, piece, _site, _counted) if seat == turn.seat:
                 _add(found, TurnItem(PieceSign(piece)))
-            case ev.MosaicLaid(seat, mosaic, _turned, _squares, _palms) if seat == record.seat:
+            case ev.MosaicLaid(seat, mosaic, _turned, _squares, _palms) if seat == turn.seat:
                 _add(found, TurnItem(PieceSign(int(Piece.MOSAIC), mosaic)))
             case ev.ScarabsChanged(seat, amount, reason) if (
-                seat == record.seat and reason in reasons.PIECE and found
+                seat == turn.seat and reason in reasons.PIECE and found
             ):
                 _reward(found, reasons.PIECE.index(reason), amount)
-            case ev.SanctuaryClaimed(seat, squares) if seat == record.seat:
+            case ev.SanctuaryClaimed(seat, squares) if seat == turn.seat:
                 number = len(squares)
                 words = ngettext("sanctuary of {n} square", "sanctuary of {n} squares", number)
                 sign = IconSign("sanctuary")
                 found.append(TurnItem(sign, number, words=words.format(n=number)))
-            case ev.TurnPassed(seat) if seat == record.seat:
+            case ev.TurnPassed(seat) if seat == turn.seat:
                 found.append(TurnItem(IconSign("skip"), 0, words=_("passes")))
-    return tuple(_worded(deed) for deed in found)
+    return tuple(_worded(item) for item in found)
 
 
-def _add(found: list[TurnItem], deed: TurnItem) -> None:
+def _add(found: list[TurnItem], item: TurnItem) -> None:
     """One more piece: pieces of a kind are counted together."""
     for index, other in enumerate(found):
-        if _kind(other.sign) is not None and _kind(other.sign) == _kind(deed.sign):
-            found[index] = replace(other, sign=deed.sign, number=other.number + 1)
+        if _kind(other.sign) is not None and _kind(other.sign) == _kind(item.sign):
+            found[index] = replace(other, sign=item.sign, number=other.number + 1)
             return
-    found.append(deed)
+    found.append(item)
 
 
 def _reward(found: list[TurnItem], piece: int, amount: int) -> None:
-    for index, deed in enumerate(found):
-        if _kind(deed.sign) == piece:
-            found[index] = replace(deed, scarabs=deed.scarabs + amount)
+    for index, item in enumerate(found):
+        if _kind(item.sign) == piece:
+            found[index] = replace(item, scarabs=item.scarabs + amount)
 
 
 def _kind(sign: Sign) -> int | None:
     return sign.piece if isinstance(sign, PieceSign) else None
 
 
-def _worded(deed: TurnItem) -> TurnItem:
-    piece = _kind(deed.sign)
+def _worded(item: TurnItem) -> TurnItem:
+    piece = _kind(item.sign)
     if piece is None:
-        return deed
+        return item
     name = naming.piece(piece)
-    words = f"{name}, {deed.figure}" if deed.scarabs else name
-    return replace(deed, words=words)
+    words = f"{name}, {item.figure}" if item.scarabs else name
+    return replace(item, words=words)
 
 
 def _tent(stall: int, cards: int) -> str:
@@ -161,15 +145,20 @@ def _tent(stall: int, cards: int) -> str:
     return ngettext("{tent}, {n} card", "{tent}, {n} cards", cards).format(tent=tent, n=cards)
 
 
-def _small_deed(record: TurnRecord, line: str) -> TurnItem:
-    """A turn in which only small things happened, or things of an expansion."""
-    for event in record.events:
-        if isinstance(event, ev.WorshipperActivated):
-            return TurnItem(IconSign(WORSHIPPER_CODES[event.worshipper]), 0, words=line)
-    return TurnItem(IconSign("scribe"), 0, words=line)
+def _small_item(turn: LogTurn) -> tuple[TurnItem, ...]:
+    """The main sentence of a turn in which only small things happened, or things of an
+    expansion."""
+    lines = [line for line in turn.lines if line.event.weight > Weight.DETAIL]
+    if not lines:
+        return ()
+    main = max(lines, key=lambda line: line.event.weight)
+    sign = "scribe"
+    if isinstance(main.event, ev.WorshipperActivated):
+        sign = WORSHIPPER_CODES[main.event.worshipper]
+    return (TurnItem(IconSign(sign), 0, words=main.text),)
 
 
-UID: Final = "did"
+UID: Final = "recap"
 _PAD: Final = 8.0
 _APART: Final = 14.0
 """Between two players."""
@@ -189,13 +178,13 @@ class RecapEntry(NamedTuple):
 class RecapPart(Part):
     """The line; nothing at all while there is nothing to tell."""
 
-    name = "did"
+    name = "recap"
 
     def __init__(self, gear: PaintKit) -> None:
         super().__init__(gear)
         self._turns: tuple[TurnSummary, ...] = ()
 
-    def tell(self, turns: Sequence[TurnSummary]) -> bool:
+    def set_turns(self, turns: Sequence[TurnSummary]) -> bool:
         """Take over what was done, in order; False if that is known already."""
         if tuple(turns) == self._turns:
             return False
@@ -230,7 +219,7 @@ class RecapPart(Part):
         return [
             f"{escape(shown.players[turn.seat].name)}: " + _words(turn)
             for turn in self._turns
-            if turn.deeds
+            if turn.items
         ]
 
     # -- Where things are -----------------------------------------------------------------
@@ -291,14 +280,14 @@ class RecapPart(Part):
         width = self._sign + _NEAR
         if words:
             return width + text.set(words, theme.NOTE).width + 2
-        for deed in turn.deeds:
-            width += self._sign_width(deed) + _NEAR
-            if deed.figure:
-                width += text.set(deed.figure, theme.FIGURE).width + 3 + _NEAR
+        for item in turn.items:
+            width += self._sign_width(item) + _NEAR
+            if item.figure:
+                width += text.set(item.figure, theme.FIGURE).width + 3 + _NEAR
         return width
 
-    def _sign_width(self, deed: TurnItem) -> float:
-        return self._sign * (0.9 if isinstance(deed.sign, TentSign) else 1.0)
+    def _sign_width(self, item: TurnItem) -> float:
+        return self._sign * (0.9 if isinstance(item.sign, TentSign) else 1.0)
 
     # -- Drawing --------------------------------------------------------------------------
     def draw(self, canvas: Canvas, shown: TableFacts) -> None:
@@ -323,20 +312,20 @@ class RecapPart(Part):
             room = pygame.FRect(left, rect.top, rect.right - left, rect.height)
             self.write(canvas, entry.words, room, theme.NOTE, theme.CREAM)
             return
-        for deed in entry.turn.deeds:
-            width = self._sign_width(deed)
+        for item in entry.turn.items:
+            width = self._sign_width(item)
             box = pygame.FRect(left, rect.centery - self._sign / 2, width, self._sign)
-            self._draw_sign(canvas, deed, box)
+            self._draw_sign(canvas, item, box)
             left = box.right + _NEAR
-            if deed.figure:
+            if item.figure:
                 room = pygame.FRect(left, rect.top, rect.right - left, rect.height)
-                wide = self.gear.kit.text.set(deed.figure, theme.FIGURE).width + 3
+                wide = self.gear.kit.text.set(item.figure, theme.FIGURE).width + 3
                 room.width = min(wide, max(1.0, self._inner.right - left))
-                self.write(canvas, deed.figure, room, theme.FIGURE, theme.CREAM)
+                self.write(canvas, item.figure, room, theme.FIGURE, theme.CREAM)
                 left += wide + _NEAR
 
-    def _draw_sign(self, canvas: Canvas, deed: TurnItem, box: pygame.FRect) -> None:
-        match deed.sign:
+    def _draw_sign(self, canvas: Canvas, item: TurnItem, box: pygame.FRect) -> None:
+        match item.sign:
             case TentSign(stall):
                 draw_awning(canvas, box.inflate(-2, -0.2 * box.height), stall)
             case PieceSign(piece, mosaic):
@@ -358,4 +347,4 @@ class RecapPart(Part):
 
 
 def _words(turn: TurnSummary) -> str:
-    return listed([deed.words for deed in turn.deeds])
+    return listed([item.words for item in turn.items])

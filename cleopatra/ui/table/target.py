@@ -75,7 +75,7 @@ _PLACE_GROUPS: Final[dict[PlaceKind, str]] = {
 }
 """Groups of places that are more than one kind."""
 _BUTTON_GROUPS: Final[dict[TableCommand, str]] = {
-    TableCommand.RECAP: "did",
+    TableCommand.RECAP: "recap",
     **dict.fromkeys((TableCommand.LOG_SEAT, TableCommand.LOG_RULE, TableCommand.LOG_CLOSE), "log"),
     TableCommand.FORECAST: PlaceKind.SEAT.value,
     TableCommand.SCRIBE: "scribe",

@@ -117,7 +117,7 @@ class TableView:
         self.purse = PursePart(gear)
         self.picker = PickerPart(gear)
         self.caption = CaptionPart(gear)
-        self.did = RecapPart(gear)
+        self.recap = RecapPart(gear)
         self.unkept = SaveWarningPart(gear)
         self.log = LogPart(gear)
         self.advice = AdvicePart(gear, self._rect_of)
@@ -154,7 +154,7 @@ class TableView:
             Slot(self.shelf, 11, lambda r: r.shelf),
             Slot(self._game_knobs, STAGE + 3, lambda r: r.menu),
             Slot(self._view_knobs, STAGE + 4, lambda r: r.view_knobs),
-            Slot(self.did, 9, lambda r: r.did),
+            Slot(self.recap, 9, lambda r: r.recap),
             Slot(self._dimming, STAGE + 8, lambda r: r.stage, is_faint=False),
             Slot(self.tents, 5, lambda r: r.tents),
             Slot(self.market, 12, lambda r: r.market),
@@ -349,9 +349,9 @@ class TableView:
         fade."""
         self._light.fade(is_faint and not self.kit.high_contrast)
 
-    def tell(self, turns: Sequence[TurnSummary]) -> None:
+    def set_recap(self, turns: Sequence[TurnSummary]) -> None:
         """Show what was done since the viewer's last turn."""
-        if self.did.tell(turns):
+        if self.recap.set_turns(turns):
             self._compare()
 
     def warn(self, title: str, text: str) -> None:

@@ -73,8 +73,8 @@ class TextGame:
         self._session = session
         self._console = console
         self._wait = wait
-        self._replies = Replies(session, self.announcer)
         self._chronicle = Chronicle([seat.name for seat in session.setup.seats])
+        self._replies = Replies(session, self.announcer, self._chronicle)
         self._listed: list[Action] = []
         self._last_line = ""
         self._unsaved: SaveProblem | None = None
@@ -395,14 +395,14 @@ MOST_NEWS = 50
 class Replies:
     """Answers questions of the viewer of a session."""
 
-    def __init__(self, session: Session, announcer: Announcer) -> None:
+    def __init__(self, session: Session, announcer: Announcer, chronicle: Chronicle) -> None:
         setup = session.setup
         names = [seat.name for seat in setup.seats]
         aids = "open" if setup.options.totals_are_open else setup.aids
         self._session = session
         self._announcer = announcer
         self._answers = Answers(session.rules, names, aids)
-        self._chronicle = Chronicle(names)
+        self._chronicle = chronicle
 
     def reply(self, command: TextCommand, follows: Sequence[str]) -> str:
         """The answer to a question; "" for a command that is no question."""
@@ -434,8 +434,8 @@ class Replies:
 
     def told(self, records: Sequence[TurnRecord]) -> list[str]:
         """The sentences of past turns."""
-        said = [self._chronicle.say(event) for record in records for event in record.events]
-        return [spoken(text) for text in said if text]
+        turns = self._chronicle.turns(records, self._session.rules)
+        return [spoken(line.text) for turn in turns for line in turn.lines]
 
     def _stall(self, follows: Sequence[str]) -> str:
         seen = self._session.observation

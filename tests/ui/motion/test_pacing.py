@@ -14,10 +14,10 @@ from cleopatra.match.match import Match
 from cleopatra.match.seat import PersonSeat
 from cleopatra.match.setup import MatchSetup, SeatInfo
 from cleopatra.match.subscription import Cause, Update
-from cleopatra.rules.events import Card, CardsTaken, PieceBuilt, ScarabsChanged
+from cleopatra.rules.events import Card, CardsTaken, PieceBuilt, ScarabsChanged, Weight
 from cleopatra.rules.options import GameOptions
 from cleopatra.rules.reasons import PIECE
-from cleopatra.ui.motion.director import PASSING, Director
+from cleopatra.ui.motion.director import Director
 from cleopatra.ui.motion.fold import Folder
 from cleopatra.ui.motion.pacing import BETWEEN_PLAYERS, LEAST, WORD, reading_seconds
 from cleopatra.ui.words.chronicle import Chronicle
@@ -292,13 +292,13 @@ def test_small_things_are_shown_without_a_sentence():
         table.director.finish_all()
         if table.match.turn != turn:
             said += [text for _now, text in table.theatre.said]
-    passing = [
+    passing = {
         chronicle.say(event)
         for record in table.match.turns(0)
         for event in record.events
-        if isinstance(event, PASSING)
-    ]
-    assert passing and not set(passing) & set(said)
+        if event.weight in (Weight.DETAIL, Weight.PASSING)
+    } - {""}
+    assert passing and not passing & set(said)
 
 
 def test_what_a_piece_brought_stays_at_its_site_for_as_long_as_its_caption():

@@ -19,7 +19,7 @@ from cleopatra.rules.observe import observe
 from cleopatra.rules.reasons import PIECE
 from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.play.place import Glow, Offer, PlaceMark, Prompt
-from cleopatra.ui.table.recap import PieceSign, TentSign, TurnItem, TurnSummary, did_turns
+from cleopatra.ui.table.recap import PieceSign, TentSign, TurnItem, TurnSummary, summaries_of
 from cleopatra.ui.table.table_facts import Context
 from cleopatra.ui.table.target import TableButton, TableCommand
 from cleopatra.ui.words.chronicle import Chronicle
@@ -56,7 +56,7 @@ def record(turn: int, seat: int, *events: ev.Event) -> TurnRecord:
 
 
 def told(*records: TurnRecord) -> tuple[TurnSummary, ...]:
-    return did_turns(records, Chronicle(NAMES))
+    return summaries_of(Chronicle(NAMES).turns(records, tables.position(4, 9).rules))
 
 
 def busy_turns(number: int) -> tuple[TurnSummary, ...]:
@@ -80,17 +80,17 @@ def easel(
 def test_a_visit_to_the_market_is_a_tent_and_a_number_of_cards() -> None:
     (turn,) = told(record(7, 1, *TENT))
     assert turn.seat == 1
-    assert turn.deeds == (TurnItem(TentSign(1), 4, 0, "blue stall, 4 cards"),)
-    assert turn.deeds[0].figure == "4"
+    assert turn.items == (TurnItem(TentSign(1), 4, 0, "blue stall, 4 cards"),)
+    assert turn.items[0].figure == "4"
 
 
 def test_pieces_are_told_with_what_they_brought_and_those_of_a_kind_together() -> None:
     (turn,) = told(record(8, 2, *BUILT))
-    assert [(deed.sign, deed.figure) for deed in turn.deeds] == [
+    assert [(item.sign, item.figure) for item in turn.items] == [
         (PieceSign(int(Piece.SPHINX)), "2× +9"),
         (PieceSign(int(Piece.MOSAIC), 4), "+7"),
     ]
-    assert [deed.words for deed in turn.deeds] == ["Sphinx, 2× +9", "Mosaic, +7"]
+    assert [item.words for item in turn.items] == ["Sphinx, 2× +9", "Mosaic, +7"]
 
 
 def test_cards_that_lie_face_down_are_only_counted() -> None:
@@ -98,13 +98,22 @@ def test_cards_that_lie_face_down_are_only_counted() -> None:
     other = told(record(7, 1, ev.CardsTaken(1, 0, (ev.Card(5, False), ev.Card(2, True)))))
     assert one == other, "nobody learns which card it was"
     own = TurnRecord(7, 1, 0, (ev.CardsTaken(1, 0, (ev.Card(UNKNOWN, False),)),))
-    assert did_turns([own], Chronicle(NAMES))[0].deeds[0].number == 1
+    assert told(own)[0].items[0].number == 1
 
 
 def test_a_turn_with_small_things_only_is_told_by_a_sentence() -> None:
     (turn,) = told(record(7, 1, ev.WorshipperActivated(1, 2, 0)))
-    assert [deed.words for deed in turn.deeds] == ["Bo activates the Merchant."]
+    assert [item.words for item in turn.items] == ["Bo activates the Merchant."]
     assert told(record(7, 1, ev.TurnStarted(1, 7))) == ()
+
+
+def test_the_weightiest_sentence_tells_a_turn_of_small_things_only() -> None:
+    income, tainted = ev.ScarabsChanged(1, 3, "goddess"), ev.AmuletsChanged(1, 1, "tainted")
+    assert told(record(7, 1, ev.CardsDiscarded(1, 0))) == (), "a detail goes without saying"
+    (turn,) = told(record(7, 1, income))
+    assert [item.words for item in turn.items] == ["Bo gets 3 scarabs."]
+    (turn,) = told(record(7, 1, income, tainted, ev.WorshipperActivated(1, 2, 0)))
+    assert [item.words for item in turn.items] == ["Bo activates the Merchant."]
 
 
 # -- where it stands -----------------------------------------------------------------------------
@@ -114,30 +123,30 @@ def test_signs_in_the_own_turn_and_words_in_others() -> None:
     turns = told(record(7, 1, *TENT))
     own, other = easel(), easel(is_own=False)
     for table in (own, other):
-        table.view.tell(turns)
+        table.view.set_recap(turns)
     assert own.view.context is Context.TURN and other.view.context is Context.WATCH
-    assert [entry.words for entry in own.view.did.arrange(own.view.shown)[0]] == [""]
-    entries, hidden = other.view.did.arrange(other.view.shown)
+    assert [entry.words for entry in own.view.recap.arrange(own.view.shown)[0]] == [""]
+    entries, hidden = other.view.recap.arrange(other.view.shown)
     assert [entry.words for entry in entries] == ["blue stall, 4 cards"] and not hidden
 
 
 def test_where_there_is_no_room_the_newest_are_kept_and_the_rest_is_counted() -> None:
     table = easel()
     turns = busy_turns(5)
-    table.view.tell(turns)
-    entries, hidden = table.view.did.arrange(table.view.shown)
+    table.view.set_recap(turns)
+    entries, hidden = table.view.recap.arrange(table.view.shown)
     assert hidden > 0 and entries
     assert [entry.turn for entry in entries] == list(turns[hidden:])
-    tip = next(t.tip for t in table.view.targets() if t.uid == "did")
+    tip = next(t.tip for t in table.view.targets() if t.uid == "recap")
     assert tip.count("Sphinx") == 5, "the tip tells all"
 
 
 def test_nothing_is_there_before_anything_happened() -> None:
     table = easel()
-    table.view.tell(())
-    assert table.view.target("did") is None and not table.view.did.covered(table.view.shown)
-    table.view.tell(told(record(7, 1, *TENT)))
-    target = table.view.target("did")
+    table.view.set_recap(())
+    assert table.view.target("recap") is None and not table.view.recap.covered(table.view.shown)
+    table.view.set_recap(told(record(7, 1, *TENT)))
+    target = table.view.target("recap")
     assert target is not None and target.button == TableButton(TableCommand.RECAP)
     assert table.view.target_at(target.rect.center) == target
 
@@ -165,17 +174,17 @@ def test_line_and_caption_hold_their_texts(
         canvas = Canvas(table.screen.surface, table.kit)
         space = table.kit.viewport.space
         for turns in (told(record(7, 1, *TENT)), busy_turns(4)):
-            view.tell(turns)
-            view.did.cuts.clear()
-            view.did.draw(canvas, view.shown)
-            assert view.did.cuts == [] and space.contains(view.did.rect)
+            view.set_recap(turns)
+            view.recap.cuts.clear()
+            view.recap.draw(canvas, view.shown)
+            assert view.recap.cuts == [] and space.contains(view.recap.rect)
         for sentence in sentences:
             view.say(sentence, 2)
             view.caption.cuts.clear()
             view.caption.draw(canvas, view.shown)
             assert view.caption.cuts == []
             assert space.contains(view.caption.box(view.shown))
-            assert not view.caption.box(view.shown).colliderect(view.did.rect)
+            assert not view.caption.box(view.shown).colliderect(view.recap.rect)
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
@@ -193,7 +202,7 @@ def test_in_others_turns_the_caption_says_whose_turn_it_is(size: tuple[int, int]
     button = view.target("offer:hurry")
     assert button is not None and table.kit.viewport.space.contains(button.rect)
     assert view.target_at(button.rect.center) == button
-    assert not pygame.FRect(view.prompt.rect).colliderect(view.did.rect)
+    assert not pygame.FRect(view.prompt.rect).colliderect(view.recap.rect)
 
 
 def test_all_panels_open_keeps_the_prompt_and_the_caption_apart() -> None:

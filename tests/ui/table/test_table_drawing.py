@@ -16,6 +16,7 @@ from cleopatra.kit.text import i18n
 from cleopatra.rules.catalogue import UNKNOWN, Piece
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.determinize import determinize
+from cleopatra.rules.events import TurnPassed
 from cleopatra.rules.observe import observe
 from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.play.place import (
@@ -30,11 +31,12 @@ from cleopatra.ui.play.place import (
     Prompt,
 )
 from cleopatra.ui.table.flyers import Flyer
-from cleopatra.ui.table.logbook import WHEEL_STEP, LogTurn
+from cleopatra.ui.table.logbook import WHEEL_STEP
 from cleopatra.ui.table.mosaics import heading_of
 from cleopatra.ui.table.table_facts import PlayerFacts
 from cleopatra.ui.table.tips import tip_for
 from cleopatra.ui.table.view import TableView
+from cleopatra.ui.words.chronicle import LogLine, LogTurn
 
 
 class Longer(gettext.NullTranslations):
@@ -149,7 +151,7 @@ def test_drawing_the_damage_equals_drawing_everything(tmp_path: Path) -> None:
                 )
                 easel.view.set_flyers(rng.choice([(), (flyer,)]))
             case 7:
-                easel.view.log.set_turns([LogTurn(1, 0, ("Ana takes stall 1.",) * 40)])
+                easel.view.log.set_turns([log_turn(0, 40, "Ana takes stall 1.")])
                 easel.view.toggle_log()
             case 8:
                 easel.view.magnifier.open(rng.choice([None, Place(PlaceKind.PIECE, 2)]))
@@ -259,11 +261,15 @@ def test_spectators_and_all_seat_counts_can_be_shown(seats: int) -> None:
     assert all(easel.view.players.rect.contains(box) for box in boxes)
 
 
+def log_turn(number: int, lines: int, text: str) -> LogTurn:
+    """A turn in which one thing happened again and again."""
+    return LogTurn(number + 1, number % 4, (LogLine(TurnPassed(number % 4), text, "D4.1"),) * lines)
+
+
 def test_the_log_filters_and_scrolls() -> None:
     easel = tables.Easel(tables.position(4, 12))
     log = easel.view.log
-    turns = [LogTurn(i + 1, i % 4, (f"Sentence {i}.",) * 6) for i in range(30)]
-    log.set_turns(turns)
+    log.set_turns([log_turn(i, 6, f"Sentence {i}.") for i in range(30)])
     easel.view.toggle_log()
     end = easel.draw()
     log.scroll(400)
@@ -285,7 +291,7 @@ def test_the_log_filters_and_scrolls() -> None:
 def test_the_log_cannot_scroll_past_its_first_turn() -> None:
     easel = tables.Easel(tables.position(4, 12))
     log = easel.view.log
-    log.set_turns([LogTurn(i + 1, i % 4, (f"Sentence {i}.",) * 6) for i in range(30)])
+    log.set_turns([log_turn(i, 6, f"Sentence {i}.") for i in range(30)])
     easel.view.toggle_log()
     for _turn in range(100):
         log.scroll(WHEEL_STEP)

@@ -6,12 +6,14 @@ The conventions of `rules.events` apply. Rules: K2, K3, K4
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import ClassVar
 
 from cleopatra.rules.catalogue import UNKNOWN
 from cleopatra.rules.events import (
     NO_CHANGE,
     Change,
     Event,
+    Weight,
     paid_with,
     tainted_among,
     taken_from,
@@ -21,8 +23,9 @@ from cleopatra.rules.events import (
 @dataclass(frozen=True, slots=True)
 class CharacterPlayed(Event):
     """A character went from the hand face up onto the discard pile; `kind` is its card kind. A
-    separate event follows for the amulets of its price. Rule: K3"""
+    separate event follows for the amulets of its price."""
 
+    rule: ClassVar[str] = "K3"
     seat: int
     kind: int
 
@@ -32,15 +35,18 @@ class CharacterPlayed(Event):
 
 @dataclass(frozen=True, slots=True)
 class SeatAsked(Event):
-    """The beggar or messenger asks that seat next; UNKNOWN: no seat is left. Rule: K3"""
+    """The beggar or messenger asks that seat next; UNKNOWN: no seat is left."""
 
+    rule: ClassVar[str] = "K3"
+    weight: ClassVar[Weight] = Weight.SILENT
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class CardGiven(Event):
-    """A standard card changed hands, seen by all. Rule: K3 (beggar, messenger)"""
+    """A standard card changed hands, seen by all."""
 
+    rule: ClassVar[str] = "K3"
     seat: int
     receiver: int
     kind: int
@@ -55,8 +61,9 @@ class CardGiven(Event):
 @dataclass(frozen=True, slots=True)
 class HandProved(Event):
     """A seat had nothing to give and showed its hand to the beggar, as (kind, number) pairs; empty
-    when redacted for other viewers. Rule: K3 (beggar)"""
+    when redacted for other viewers."""
 
+    rule: ClassVar[str] = "K3.1"
     seat: int
     beggar: int
     cards: tuple[tuple[int, int], ...]
@@ -67,15 +74,20 @@ class HandProved(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardOffered(Event):
-    """A card of a hand was shown to all as on offer. Rule: K3 (messenger)"""
+    """A card of a hand was shown to all as on offer."""
 
+    rule: ClassVar[str] = "K3.3"
+    weight: ClassVar[Weight] = Weight.PASSING
     seat: int
     kind: int
 
 
 @dataclass(frozen=True, slots=True)
 class OffersEnded(Event):
-    """The cards still on offer stay with their owners. Rule: K3 (messenger)"""
+    """The cards still on offer stay with their owners."""
+
+    rule: ClassVar[str] = "K3.3"
+    weight: ClassVar[Weight] = Weight.SILENT
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,9 +96,10 @@ class DiscardsSearched(Event):
 
     `up` are the discards that all seats can still be certain of, by card kind; `down` is the number
     of the others. `buried` is what each seat knows of those; when redacted, only the viewer's
-    knowledge is filled in. Rule: K3 (courtesan)
+    knowledge is filled in.
     """
 
+    rule: ClassVar[str] = "K3.2"
     seat: int
     kind: int
     up: tuple[int, ...]
@@ -103,11 +116,9 @@ class DiscardsSearched(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardsLookedAt(Event):
-    """A seat looked at the top cards of the deck (card kinds, hidden from others).
+    """A seat looked at the top cards of the deck (card kinds, hidden from others)."""
 
-    Rule: K3 (vizier)
-    """
-
+    rule: ClassVar[str] = "K3.6"
     seat: int
     kinds: tuple[int, ...]
 
@@ -120,8 +131,9 @@ class CardsLookedAt(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardKept(Event):
-    """One of the cards looked at went into the seat's hand. Rule: K3 (vizier)"""
+    """One of the cards looked at went into the seat's hand."""
 
+    rule: ClassVar[str] = "K3.6"
     seat: int
     kind: int
 
@@ -134,8 +146,10 @@ class CardKept(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardsDropped(Event):
-    """The other cards looked at went face down onto the discard pile. Rule: K3 (vizier)"""
+    """The other cards looked at went face down onto the discard pile."""
 
+    rule: ClassVar[str] = "K3.6"
+    weight: ClassVar[Weight] = Weight.DETAIL
     seat: int
     kinds: tuple[int, ...]
 
@@ -145,8 +159,9 @@ class CardsDropped(Event):
 
 @dataclass(frozen=True, slots=True)
 class MosaicChosen(Event):
-    """The seat chose the next mosaic that it builds this turn. Rule: K3 (scribe)"""
+    """The seat chose the next mosaic that it builds this turn."""
 
+    rule: ClassVar[str] = "K3.5"
     seat: int
     mosaic: int
 
@@ -154,8 +169,9 @@ class MosaicChosen(Event):
 @dataclass(frozen=True, slots=True)
 class DieTurned(Event):
     """A die was turned to its symbol or back to blank; `altar` is the number of dice that now show
-    the symbol. Rule: K3 (scribe)"""
+    the symbol."""
 
+    rule: ClassVar[str] = "K3.5"
     seat: int
     to_symbol: bool
     altar: int
@@ -163,8 +179,9 @@ class DieTurned(Event):
 
 @dataclass(frozen=True, slots=True)
 class DiceRolled(Event):
-    """All blank dice were rolled; `altar` is the number that now show the symbol. Rule: K2.7"""
+    """All blank dice were rolled; `altar` is the number that now show the symbol."""
 
+    rule: ClassVar[str] = "K2.7"
     seat: int
     symbols: tuple[bool, ...]
     altar: int
@@ -175,13 +192,18 @@ class DiceRolled(Event):
 
 @dataclass(frozen=True, slots=True)
 class AltarCleared(Event):
-    """After an Offering all five dice are blank again. Rule: K2.7"""
+    """After an Offering all five dice are blank again."""
+
+    rule: ClassVar[str] = "K2.7"
+    weight: ClassVar[Weight] = Weight.PASSING
 
 
 @dataclass(frozen=True, slots=True)
 class MerchantsUsed(Event):
-    """Merchants of the Nile replaced missing units and left the game. Rule: K2.2"""
+    """Merchants of the Nile replaced missing units and left the game."""
 
+    rule: ClassVar[str] = "K2.2"
+    weight: ClassVar[Weight] = Weight.DETAIL
     seat: int
     number: int
     left: int
@@ -189,8 +211,9 @@ class MerchantsUsed(Event):
 
 @dataclass(frozen=True, slots=True)
 class MerchantsCounted(Event):
-    """The merchants that a survivor had left at the end, and the talents for them. Rule: K4.2"""
+    """The merchants that a survivor had left at the end, and the talents for them."""
 
+    rule: ClassVar[str] = "K4.2"
     seat: int
     merchants: int
     scarabs: int

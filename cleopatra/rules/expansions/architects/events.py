@@ -14,25 +14,27 @@ from cleopatra.rules.events import Event
 
 @dataclass(frozen=True, slots=True)
 class AuctionStarted(Event):
-    """The auction began: all seats make secret bids. Rule: E4.2"""
+    """The auction began: all seats make secret bids."""
+
+    rule: ClassVar[str] = "E4.2"
 
 
 @dataclass(frozen=True, slots=True)
 class AuctionRevealed(Event):
-    """The `bids` by seat, and the seats that take a card, in `order`. Rule: E4.2"""
+    """The `bids` by seat, and the seats that take a card, in `order`."""
 
+    rule: ClassVar[str] = "E4.2"
     reveals: ClassVar[bool] = True
-
     bids: tuple[int, ...]
     order: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class ArchitectsSeen(Event):
-    """The seat looked at the remaining cards; others learn only how many. Rule: E4.2"""
+    """The seat looked at the remaining cards; others learn only how many."""
 
+    rule: ClassVar[str] = "E4.2"
     reveals: ClassVar[bool] = True
-
     seat: int
     architects: tuple[int, ...]
 
@@ -44,8 +46,9 @@ class ArchitectsSeen(Event):
 
 @dataclass(frozen=True, slots=True)
 class ArchitectHired(Event):
-    """The seat took an architect, hidden from the others; `left` cards remain. Rule: E4.2"""
+    """The seat took an architect, hidden from the others; `left` cards remain."""
 
+    rule: ClassVar[str] = "E4.2"
     seat: int
     architect: int
     left: int
@@ -56,7 +59,8 @@ class ArchitectHired(Event):
 
 @dataclass(frozen=True, slots=True)
 class ArchitectCalled(Event):
-    """The architect was shown and used, and left the game. Rule: E4.3"""
+    """The architect was shown and used, and left the game."""
 
+    rule: ClassVar[str] = "E4.3"
     seat: int
     architect: int

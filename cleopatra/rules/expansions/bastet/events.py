@@ -14,10 +14,10 @@ from cleopatra.rules.events import Event
 @dataclass(frozen=True, slots=True)
 class GoddessCardsFound(Event):
     """The number of goddess cards among the cards just taken; they went face up onto the discard
-    pile. Rule: E3.2"""
+    pile."""
 
+    rule: ClassVar[str] = "E3.2"
     reveals: ClassVar[bool] = True
-
     seat: int
     number: int
 
@@ -25,7 +25,8 @@ class GoddessCardsFound(Event):
 @dataclass(frozen=True, slots=True)
 class GoddessMoved(Event):
     """The statue of the goddess moved from the seat `before` (-1: nobody) to `seat`; it stayed if
-    both are the same. Rule: E3.2"""
+    both are the same."""
 
+    rule: ClassVar[str] = "E3.2"
     seat: int
     before: int

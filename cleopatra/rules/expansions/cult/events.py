@@ -6,14 +6,17 @@ Scarabs and amulets are ScarabsChanged and AmuletsChanged events with the reason
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
-from cleopatra.rules.events import NO_CHANGE, Change, Event, paid_with
+from cleopatra.rules.events import NO_CHANGE, Change, Event, Weight, paid_with
 
 
 @dataclass(frozen=True, slots=True)
 class SobekStatuePaid(Event):
-    """A Sobek statue was paid for; fields as in PiecePaid. Rule: E1.1, D6.3"""
+    """A Sobek statue was paid for; fields as in PiecePaid."""
 
+    rule: ClassVar[str] = "E1.1"
+    weight: ClassVar[Weight] = Weight.DETAIL
     seat: int
     cards: tuple[tuple[int, int], ...]
     credit: int
@@ -28,8 +31,9 @@ class SobekStatuePaid(Event):
 @dataclass(frozen=True, slots=True)
 class SobekStatuePlaced(Event):
     """A Sobek statue was placed next to the Anubis statue of the sanctuary with these squares;
-    `left` statues remain. Rule: E1.1"""
+    `left` statues remain."""
 
+    rule: ClassVar[str] = "E1.1"
     seat: int
     squares: tuple[int, ...]
     left: int
@@ -37,15 +41,17 @@ class SobekStatuePlaced(Event):
 
 @dataclass(frozen=True, slots=True)
 class SobekCardTaken(Event):
-    """The seat took a Sobek card; `card` is a SobekCard. Rule: E1.2"""
+    """The seat took a Sobek card; `card` is a SobekCard."""
 
+    rule: ClassVar[str] = "E1.2"
     seat: int
     card: int
 
 
 @dataclass(frozen=True, slots=True)
 class DeepWaterMarked(Event):
-    """A sanctuary was chosen; each of its squares will remove 2 amulets. Rule: E1.2"""
+    """A sanctuary was chosen; each of its squares will remove 2 amulets."""
 
+    rule: ClassVar[str] = "E1.2"
     seat: int
     squares: tuple[int, ...]

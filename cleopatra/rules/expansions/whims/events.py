@@ -14,10 +14,10 @@ from cleopatra.rules.events import Event
 
 @dataclass(frozen=True, slots=True)
 class DieRolled(Event):
-    """The die was rolled and shows this Category. Rule: E2.3"""
+    """The die was rolled and shows this Category."""
 
+    rule: ClassVar[str] = "E2.3"
     reveals: ClassVar[bool] = True
-
     category: int
 
     def chance(self) -> str:
@@ -26,10 +26,10 @@ class DieRolled(Event):
 
 @dataclass(frozen=True, slots=True)
 class TokenDrawn(Event):
-    """The seat drew a Token, shown to all; `left` tokens lie face down. Rule: E2.2"""
+    """The seat drew a Token, shown to all; `left` tokens lie face down."""
 
+    rule: ClassVar[str] = "E2.2"
     reveals: ClassVar[bool] = True
-
     seat: int
     token: int
     left: int
@@ -40,15 +40,15 @@ class TokenDrawn(Event):
 
 @dataclass(frozen=True, slots=True)
 class TokenDeclined(Event):
-    """Rule: E2.2"""
-
+    rule: ClassVar[str] = "E2.2"
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class TokenUsed(Event):
     """A kept token was used in a payment and left the game; its remaining units can be used until
-    the end of the visit. Rule: E2.4 (5), (6)"""
+    the end of the visit."""
 
+    rule: ClassVar[str] = "E2.4"
     seat: int
     token: int

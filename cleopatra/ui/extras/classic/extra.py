@@ -26,7 +26,7 @@ from cleopatra.ui.extension.facts import of_seat, value
 from cleopatra.ui.extension.place import Place, PlaceKind, own_place
 from cleopatra.ui.extras.classic import book
 from cleopatra.ui.extras.classic.altar import PRIEST_DIE, altar_slot, dice
-from cleopatra.ui.extras.classic.news import FILMS, FOLDS, PASSING, SAYS, TALLIES
+from cleopatra.ui.extras.classic.news import FILMS, FOLDS, SAYS, TALLIES
 from cleopatra.ui.extras.classic.tools import (
     AcceptTool,
     GiveTool,
@@ -338,7 +338,6 @@ EXTRA: Final = ExpansionFilms(
         "chosen_mosaic",
     ),
     films=FILMS,
-    passing=PASSING,
     tallies=TALLIES,
     tools={
         ClassicDecision.GIVE: GiveTool,

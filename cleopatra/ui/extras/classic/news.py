@@ -295,7 +295,6 @@ FILMS: Final[Mapping[type[Event], MakeFilm]] = {
     ce.MerchantsUsed: _film_merchants,
     ce.CardOffered: lambda f, e, o: f.sound("card", 0.3),
 }
-PASSING: Final = (ce.MerchantsUsed, ce.CardOffered, ce.CardsDropped, ce.AltarCleared)
 
 
 def _tally(e: ce.MerchantsCounted) -> tuple[int, str] | None:

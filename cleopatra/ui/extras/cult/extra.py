@@ -477,7 +477,6 @@ EXTRA: Final = ExpansionFilms(
         ee.SobekStatuePlaced: _film_placed,
         ee.SobekCardTaken: _film_taken,
     },
-    passing=(ee.SobekStatuePaid,),
     tools={
         CultDecision.PAY_STATUE: HonourTool,
         CultDecision.SOBEK_CARD: SobekCardTool,

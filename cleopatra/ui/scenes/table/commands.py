@@ -16,9 +16,9 @@ from cleopatra.ui.motion.director import Director
 from cleopatra.ui.motion.pacing import SPEEDS
 from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.session.session import Session
-from cleopatra.ui.table.logbook import log_turns
 from cleopatra.ui.table.palace_model import public_palace
 from cleopatra.ui.table.pointer import ZOOM_STEP
+from cleopatra.ui.table.recap import summaries_of
 from cleopatra.ui.table.target import TableButton, TableCommand
 from cleopatra.ui.table.view import TableView
 from cleopatra.ui.words.chronicle import Chronicle
@@ -114,11 +114,18 @@ class TableCommands:
             self._host.toast(_("Nothing can be undone now."))
 
     def refresh_log(self) -> None:
-        """Write the log anew, for whoever reads it now."""
-        self._view.log.set_turns(
-            log_turns(self._session.turns(), self._chronicle, self._session.rules)
-        )
+        """Write the log again, for the person who reads it now."""
+        turns = self._chronicle.turns(self._session.turns(), self._session.rules)
+        self._view.log.set_turns(turns)
         self._view.changed()
+
+    def refresh_recap(self) -> None:
+        """Write the line of the last turns again: a turn was shown to its end, another person
+        looks, or the language changed. While the past is shown again the line stays."""
+        if not self._director.is_recap:
+            records = self._session.recap(self._director.shown.decisions)
+            turns = self._chronicle.turns(records, self._session.rules)
+            self._view.set_recap(summaries_of(turns))
 
     def _recap(self) -> None:
         """Show again, slowly and from afar, what happened since the last turn of whoever looks."""

@@ -20,8 +20,7 @@ from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.scenes.shared.sheet import Sheet, spread
 from cleopatra.ui.session.session import Session
 from cleopatra.ui.skin.players import PLAYERS, PlayerBadge
-from cleopatra.ui.table.logbook import LogTurn, log_turns
-from cleopatra.ui.words.chronicle import Chronicle
+from cleopatra.ui.words.chronicle import Chronicle, LogTurn
 
 _SCROLLS = {
     InputAction.UP: -120.0,
@@ -54,7 +53,8 @@ class PublicLogScene(Scene):
     def _told(self, session: Session) -> list[Widget]:
         """Every turn of which there is something to say, the newest first."""
         seats = session.setup.seats
-        turns = log_turns(session.public_turns(), Chronicle([seat.name for seat in seats]))
+        chronicle = Chronicle([seat.name for seat in seats])
+        turns = chronicle.turns(session.public_turns(), session.rules)
         return [_told_turn(turn, seats[turn.seat]) for turn in reversed(turns) if turn.lines]
 
     def first_focus(self) -> str:
@@ -82,7 +82,7 @@ def _told_turn(turn: LogTurn, seat: SeatInfo) -> Widget:
     lines = Column(
         [
             Label(title, theme.LABEL_BOLD, ink),
-            *(Label(line, theme.LABEL) for line in turn.lines),
+            *(Label(line.text, theme.LABEL) for line in turn.lines),
         ],
         gap=2,
         grow=1,

@@ -50,7 +50,6 @@ from cleopatra.ui.session.session import Session
 from cleopatra.ui.stage import world
 from cleopatra.ui.table.described import readings
 from cleopatra.ui.table.pointer import Pointer
-from cleopatra.ui.table.recap import did_turns
 from cleopatra.ui.table.spots import TableSpots, tip_of
 from cleopatra.ui.table.table_facts import PlayerFacts
 from cleopatra.ui.table.target import TableButton, TableCommand, Target, uid_of_offer
@@ -111,7 +110,7 @@ class TableScene(Scene):
         self.pointer = Pointer(self, self.invalidate)
         self._spots = TableSpots(self.view, self.use, self._focused)
         self._chronicle = Chronicle([seat.name for seat in setup.seats])
-        self._telling = TableAnnouncements(session, self.view, self.stack, self._chronicle)
+        self._telling = TableAnnouncements(session, self.view, self.stack)
         self.director = Director(
             TableTheatre(self.view),
             Folder(session.match.rules.garden),
@@ -136,7 +135,6 @@ class TableScene(Scene):
         self._refusals = Refusals(self._host, session, self.page, self._guide)
         self._keeping = TableSaveWarning(self._host, session, self.view)
         self._aids = TableAids(session, self.view)
-        self._did = TableRecap(session, self.view, self.director, self._chronicle)
         self._privacy = Privacy(self._host, session, self.view, self.director, self._another_looks)
         self._host.picture_by(self._privacy.picture)
         self._attend()
@@ -172,7 +170,7 @@ class TableScene(Scene):
             self._hints.adapt()
             self._guide.adapt()
             self._keeping.update()
-            self._did.refresh()
+            self._commands.refresh_recap()
 
     def spots(self) -> Sequence[Focusable]:
         return () if self._spots is None else self._spots.all()
@@ -249,7 +247,7 @@ class TableScene(Scene):
             self.tool = WatchTool(session, lambda: self.view.shown)
             self.view.set_tool(self.tool, is_showing=True)
             return
-        self._did.refresh()
+        self._commands.refresh_recap()
         if session.is_over:
             self._set_tool(WaitTool(session))
             self._end()
@@ -280,7 +278,7 @@ class TableScene(Scene):
             self.view.refresh()
         if observation.decisions != self._shown_decisions:
             self._shown_decisions = observation.decisions
-            self._did.refresh()
+            self._commands.refresh_recap()
 
     def _set_tool(self, tool: Tool) -> None:
         self.tool = tool
@@ -299,7 +297,7 @@ class TableScene(Scene):
         self.enlarge(None)
         if self.view.log.is_open:
             self._commands.refresh_log()
-        self._did.refresh()
+        self._commands.refresh_recap()
         self._moment = ()
 
     def _hold_offering(self) -> None:
@@ -494,26 +492,6 @@ class TableScene(Scene):
         """A button of the table, or a shortcut key for one."""
         handlers = (self._guide, self._hints, self._keeping, self._commands)
         return any(handler.run(button) for handler in handlers)
-
-
-class TableRecap:
-    """The line of one table."""
-
-    def __init__(
-        self, session: Session, view: TableView, director: Director, chronicle: Chronicle
-    ) -> None:
-        self._session = session
-        self._view = view
-        self._director = director
-        self._chronicle = chronicle
-
-    def refresh(self) -> None:
-        """Write the line anew: a turn was shown to its end, another person looks, or the language
-        changed. While the past is shown again the line stays."""
-        if self._director.is_recap:
-            return
-        records = self._session.recap(self._director.shown.decisions)
-        self._view.tell(did_turns(records, self._chronicle))
 
 
 class TableSaveWarning:

@@ -12,9 +12,8 @@ from cleopatra.kit.widgets.page import Page
 from cleopatra.kit.window.announcement import Announcement, AnnouncementKind, Priority
 from cleopatra.kit.window.scene import SceneStack
 from cleopatra.match.command import Command
-from cleopatra.rules import events as ev
 from cleopatra.rules.catalogue import PIECE_KINDS, WORSHIPPER_CODES
-from cleopatra.rules.events import Event
+from cleopatra.rules.events import Event, Weight
 from cleopatra.rules.observation import Observation
 from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.play import choices
@@ -25,35 +24,28 @@ from cleopatra.ui.session.session import Session
 from cleopatra.ui.table.tips import tip_for
 from cleopatra.ui.table.view import TableView
 from cleopatra.ui.words import naming
-from cleopatra.ui.words.chronicle import Chronicle
 from cleopatra.ui.words.spoken import spoken
-
-_DETAILS: Final = (ev.AmuletsChanged, ev.CardPut, ev.CardsDiscarded, ev.PiecePaid)
-"""Events that are left out while something else is being said."""
 
 
 class TableAnnouncements:
     """The announcements of one table."""
 
-    def __init__(
-        self, session: Session, view: TableView, stack: SceneStack, chronicle: Chronicle
-    ) -> None:
+    def __init__(self, session: Session, view: TableView, stack: SceneStack) -> None:
         self._session = session
         self._view = view
         self._announcer = stack.announcer
         self.ask = TableQueryKeys(session, view, stack).ask
-        self._chronicle = chronicle
         self._asked = ""
         self._said = ""
 
-    def happened(self, event: Event) -> None:
-        """An event is being shown. What only its viewer may know is told to nobody else."""
-        priority = Priority.LOW if isinstance(event, _DETAILS) else Priority.NORMAL
+    def happened(self, event: Event, sentence: str) -> None:
+        """An event is being shown. What only its viewer may know is announced to nobody else."""
+        priority = Priority.LOW if event.weight is Weight.DETAIL else Priority.NORMAL
         seat = None
         if self._session.is_shared and event.redact(None) != event:
             seat = self._session.viewer
-        text = spoken(self._chronicle.say(event))
-        self._announcer.announce(Announcement(text, AnnouncementKind.EVENT, priority, seat))
+        said = Announcement(spoken(sentence), AnnouncementKind.EVENT, priority, seat)
+        self._announcer.announce(said)
 
     def update(self, is_quiet: bool) -> None:
         """Announces the question of the prompt when it has changed; nothing while others play, or

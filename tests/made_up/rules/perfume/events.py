@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from cleopatra.rules.events import Event
 
@@ -10,6 +11,7 @@ from cleopatra.rules.events import Event
 @dataclass(frozen=True, slots=True)
 class PerfumeBurnt(Event):
     """A card went from the hand face up onto the discard pile; scarabs and amulets follow as their
-    own events. Rule: X1.2"""
+    own events."""
 
+    rule: ClassVar[str] = "X1.2"
     seat: int
