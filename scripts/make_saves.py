@@ -24,6 +24,7 @@ from cleopatra.bots.registry import make_bot  # noqa: E402
 from cleopatra.match.match import Match  # noqa: E402
 from cleopatra.match.seat import Question, ScriptSeat  # noqa: E402
 from cleopatra.match.setup import MatchSetup, SeatInfo  # noqa: E402
+from cleopatra.rules.actions import Action  # noqa: E402
 from cleopatra.rules.decisions import DecisionKind  # noqa: E402
 from cleopatra.rules.options import GameOptions  # noqa: E402
 from cleopatra.storage.analyses import (  # noqa: E402
@@ -170,9 +171,8 @@ def play(sample: Sample, number: int) -> Match:
         seat: make_bot(info.bot or "greedy", 100 * number + seat) for seat, info in enumerate(seats)
     }
 
-    def choose(question: Question) -> str:
-        legal = [match.parse(text) for text in question.legal]
-        return bots[question.seat].choose(question.observation, legal, Budget()).text
+    def choose(question: Question) -> Action:
+        return bots[question.seat].choose(question.observation, question.legal, Budget())
 
     match = Match(setup, [ScriptSeat(choose)] * len(seats))
     while not sample.stop(match):

@@ -53,8 +53,19 @@ FLOORS = {
 FOLDERS = {
     "cleopatra.kit": ("device", "motion", "style", "text", "paint", "widgets", "window"),
     "cleopatra.ui": (
-        *("skin", "extension", "words", "stage", "toys", "play", "table", "motion", "extras"),
-        *("session", "scenes", "terminal", "program"),
+        *(
+            "skin",
+            "extension",
+            "words",
+            "stage",
+            "toys",
+            "session",
+            "play",
+            "table",
+            "motion",
+            "extras",
+        ),
+        *("scenes", "terminal", "program"),
     ),
 }
 """Part of the program -> its folders from the ground up; each imports only from those before it."""

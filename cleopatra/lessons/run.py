@@ -17,7 +17,7 @@ from cleopatra.lessons.errors import LessonChanged
 from cleopatra.lessons.lesson import LEARNER, Highlight, Lesson, LessonStep, Move, WrongAnswer
 from cleopatra.lessons.predicate import Situation
 from cleopatra.lessons.reader import simplest
-from cleopatra.match.command import Accepted, Command
+from cleopatra.match.command import Accepted
 from cleopatra.match.log import Decided, GameLog, parse_decisions
 from cleopatra.match.match import Match
 from cleopatra.match.seat import BotSeat, PersonSeat
@@ -244,7 +244,10 @@ class LessonRun:
         self.attach(match)
         for decided in decisions:
             self._follow(lambda: self._is_seen)
-            match.submit(Command(decided.seat, decided.text, match.decision_id))
+            try:
+                match.act(decided.seat, match.rules.parse(decided.text))
+            except BadText as error:
+                raise LessonChanged(str(error)) from error
             if not all(isinstance(result, Accepted) for result in match.pump()):
                 raise LessonChanged(f"{decided.text!r} can no longer be played")
             self._follow(lambda: False)

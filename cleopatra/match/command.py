@@ -5,12 +5,23 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from cleopatra.rules.actions import Action
 from cleopatra.rules.errors import Refusal
 
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """Seat `seat` answers decision `decision_id` with the action of that text form."""
+    """Seat `seat` answers decision `decision_id` with an action."""
+
+    seat: int
+    action: Action
+    decision_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class NoAnswer:
+    """The bot of seat `seat` has no usable answer to decision `decision_id`: it failed ("") or said
+    a text that is no action of this game. The match plays its fallback."""
 
     seat: int
     text: str
@@ -31,7 +42,7 @@ class Redo:
     seat: int
 
 
-Order = Command | Undo | Redo
+Order = Command | NoAnswer | Undo | Redo
 
 
 class OrderRefusal(StrEnum):
@@ -40,7 +51,7 @@ class OrderRefusal(StrEnum):
     STALE = "stale"  # it answers a decision that is no longer open
     NOT_YOUR_DECISION = "not_your_decision"  # the seat has nothing to decide now
     OVER = "over"
-    BAD_TEXT = "bad_text"  # no action of this game has that text
+    NO_ANSWER = "no_answer"  # a bot failed, or said what is no action of this game
     ILLEGAL = "illegal"  # the rules refuse it; `refusal` says why
     NOTHING_TO_UNDO = "nothing_to_undo"
     NOT_YOUR_UNDO = "not_your_undo"  # somebody else decided since

@@ -15,6 +15,7 @@ from typing import Protocol
 from cleopatra.match.command import (
     Accepted,
     Command,
+    NoAnswer,
     Order,
     OrderRefusal,
     OrderResult,
@@ -40,8 +41,8 @@ from cleopatra.match.timeline import (
 )
 from cleopatra.rules.actions import Action
 from cleopatra.rules.decisions import Decision, DecisionKind
-from cleopatra.rules.engine import check, decision, legal_actions, new_game, parse_action
-from cleopatra.rules.errors import BadText, IllegalAction, Refusal
+from cleopatra.rules.engine import check, decision, legal_actions, new_game
+from cleopatra.rules.errors import IllegalAction, Refusal
 from cleopatra.rules.events import Event
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.observe import observe
@@ -84,7 +85,7 @@ class Match:
     >>> setup = MatchSetup(GameOptions(seats=2, seed="nile"), seats)
     >>> match = Match(setup, [PersonSeat(), PersonSeat()])
     >>> inbox = match.subscribe(0)
-    >>> match.act(0, match.parse("take 1"))
+    >>> match.act(0, match.rules.parse("take 1"))
     >>> len(match.pump())
     1
     >>> [update.cause.name for update in inbox.take()]
@@ -148,7 +149,7 @@ class Match:
 
     @property
     def rules(self) -> RuleSet:
-        """The rule set: options, garden, vocabulary. Immutable."""
+        """The rule set: options, garden, and `parse` for an action's text. Immutable."""
         return self._state.rules
 
     @property
@@ -158,6 +159,10 @@ class Match:
     @property
     def outcome(self) -> Outcome | None:
         return self._state.outcome
+
+    @property
+    def is_over(self) -> bool:
+        return self._state.outcome is not None
 
     @property
     def turn(self) -> int:
@@ -184,10 +189,6 @@ class Match:
         if seat not in self.decision.actors:
             return ()
         return legal_actions(self._state, seat)
-
-    def parse(self, text: str) -> Action:
-        """The action of that text. Raises BadText."""
-        return parse_action(self._state, text)
 
     def check(self, seat: int, action: Action) -> Refusal | None:
         """Why the seat cannot do that now, or None when it can."""
@@ -218,7 +219,7 @@ class Match:
 
     def act(self, seat: int, action: Action) -> None:
         """Submits a person's action for the decision that is open now."""
-        self.submit(Command(seat, action.text, self.decision_id))
+        self.submit(Command(seat, action, self.decision_id))
 
     def pump(self, limit: int | None = None) -> list[OrderResult]:
         """Carries out what is on the queue, at most `limit` orders. Called once a frame.
@@ -312,7 +313,7 @@ class Match:
         was over; the present for None."""
         count = len(self._moments) if until is None else until - self._start.ply
         if count >= len(self._moments):
-            return self._moments, self.current, self.outcome is not None
+            return self._moments, self.current, self.is_over
         return self._moments[:count], self._moments[count].mover, False
 
     def _ask(self) -> None:
@@ -323,43 +324,46 @@ class Match:
             self._controllers[seat].ask(self._question(seat))
 
     def _question(self, seat: int) -> Question:
-        legal = tuple(action.text for action in legal_actions(self._state, seat))
-        return Question(seat, self.decision_id, observe(self._state, seat), legal)
+        legal = tuple(legal_actions(self._state, seat))
+        return Question(seat, self.decision_id, observe(self._state, seat), legal, self.rules)
 
     def _carry_out(self, order: Order) -> OrderResult:
         if isinstance(order, Undo):
             return self._carry_out_undo(order)
         if isinstance(order, Redo):
             return self._carry_out_redo(order)
+        late = self._why_late(order)
+        if late is not None:
+            return Refused(order, late)
+        if isinstance(order, NoAnswer):
+            return self._decide_instead(order, order.text, OrderRefusal.NO_ANSWER)
         result = self._decide(order)
-        if (
-            isinstance(result, Refused)
-            and result.why in (OrderRefusal.BAD_TEXT, OrderRefusal.ILLEGAL)
-            and not self.setup.seats[order.seat].is_person
-        ):
-            self.incidents.append(Incident(order.seat, order.text, result.why))
-            return self._decide_instead(order)
+        if isinstance(result, Refused) and not self.setup.seats[order.seat].is_person:
+            return self._decide_instead(order, order.action.text, result.why)
         return result
 
-    def _decide_instead(self, order: Command) -> OrderResult:
-        question = self._question(order.seat)
-        text = self._fallback(question)
-        if text not in question.legal:
-            text = first_legal(question)
-        return self._decide(Command(order.seat, text, order.decision_id))
-
-    def _decide(self, order: Command) -> OrderResult:
+    def _why_late(self, order: Command | NoAnswer) -> OrderRefusal | None:
+        """Why the seat cannot answer that decision now, whatever the answer is."""
         open_now = self.decision
         if open_now.kind is DecisionKind.OVER:
-            return Refused(order, OrderRefusal.OVER)
+            return OrderRefusal.OVER
         if order.decision_id != self.decision_id:
-            return Refused(order, OrderRefusal.STALE)
-        if order.seat not in open_now.actors:
-            return Refused(order, OrderRefusal.NOT_YOUR_DECISION)
+            return OrderRefusal.STALE
+        return None if order.seat in open_now.actors else OrderRefusal.NOT_YOUR_DECISION
+
+    def _decide_instead(
+        self, order: Command | NoAnswer, text: str, why: OrderRefusal
+    ) -> OrderResult:
+        self.incidents.append(Incident(order.seat, text, why))
+        question = self._question(order.seat)
+        action = self._fallback(question)
+        if action not in question.legal:
+            action = first_legal(question)
+        return self._decide(Command(order.seat, action, order.decision_id))
+
+    def _decide(self, order: Command) -> OrderResult:
         try:
-            after, moment = carry_out(self._state, order.seat, order.text)
-        except BadText:
-            return Refused(order, OrderRefusal.BAD_TEXT)
+            after, moment = carry_out(self._state, order.seat, order.action)
         except IllegalAction as error:
             return Refused(order, OrderRefusal.ILLEGAL, error.refusal)
         self._undo.forget()
@@ -372,7 +376,7 @@ class Match:
             return Refused(order, reach)
         taken = self._moments[-reach:]
         del self._moments[-reach:]
-        self._undo.took(order.seat, tuple(m.decided for m in taken))
+        self._undo.took(order.seat, tuple(taken))
         self._state = taken[0].before
         self._open_decision()
         if self._recorder is not None:
@@ -384,8 +388,8 @@ class Match:
         redo = self._undo.redo(order.seat)
         if isinstance(redo, OrderRefusal):
             return Refused(order, redo)
-        for decided in redo.decisions:
-            after, moment = carry_out(self._state, decided.seat, decided.text)
+        for taken in redo.moments:
+            after, moment = carry_out(self._state, taken.decided.seat, taken.action)
             self._advance(after, moment, Cause.REDONE)
         self._undo.redid()
         return Accepted(order)
@@ -396,11 +400,9 @@ class Match:
         self._state = after
         open_now = self.decision
         still_bids = was_bid and open_now.kind is DecisionKind.BID
-        if still_bids and moment.decided.seat not in open_now.actors:
+        if not still_bids or moment.decided.seat in open_now.actors:
             # The other seats' sealed bids answer the same decision, in any order. If this seat is
             # asked again, it is a new round of bids, and a new decision for everybody.
-            self._asked.add(moment.decided.seat)
-        else:
             self._open_decision()
         if self._recorder is not None:
             self._recorder.decided(moment.decided)

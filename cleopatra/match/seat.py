@@ -1,26 +1,33 @@
 """Seat controllers: people, bots, scripts, recordings. All of them answer on the same queue.
 
-A controller sees a Question (an observation and legal texts), never a state of the game.
+A controller sees a Question (an observation and legal actions), never a state of the game. Only
+a bot's port goes by text, because it leads to another process; `BotSeat` translates.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Protocol, runtime_checkable
 
-from cleopatra.match.command import Command
+from cleopatra.match.command import Command, NoAnswer
+from cleopatra.rules.actions import Action
+from cleopatra.rules.errors import BadText
 from cleopatra.rules.observation import Observation
+from cleopatra.rules.ruleset import RuleSet
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """The open decision as one seat may know it: `legal` are the text forms it may answer."""
+    """The open decision as one seat may know it. `legal` are the actions it may answer, `rules`
+    the game's, which also read an action's text."""
 
     seat: int
     decision_id: int
     observation: Observation
-    legal: tuple[str, ...]
+    legal: tuple[Action, ...]
+    rules: RuleSet
 
 
 class SeatController(Protocol):
@@ -29,9 +36,8 @@ class SeatController(Protocol):
     def ask(self, question: Question) -> None:
         """Called once for each decision of a seat it serves. Must not block."""
 
-    def poll(self) -> Iterable[Command]:
-        """The answers that arrived since the last call. Must not block. An empty text means
-        that there will be no answer; the match then plays its fallback."""
+    def poll(self) -> Iterable[Command | NoAnswer]:
+        """The answers that arrived since the last call. Must not block."""
 
     def close(self) -> None:
         """The match is over or thrown away."""
@@ -51,7 +57,8 @@ class PersonSeat:
 
 
 class BotPort(Protocol):
-    """The connection to the bots: a worker process, or the same process in tests. Never blocks."""
+    """The connection to the bots: a worker process, or the same process in tests. Never blocks.
+    Actions cross it as texts."""
 
     def ask(
         self, seat: int, observation: Observation, legal_texts: Sequence[str], decision_id: int
@@ -59,7 +66,8 @@ class BotPort(Protocol):
         """Begins to think."""
 
     def poll(self) -> Iterable[tuple[int, int, str]]:
-        """Finished answers as (seat, decision id, action text)."""
+        """Finished answers as (seat, decision id, action text). An empty text means that there
+        will be no answer."""
 
     def close(self) -> None:
         """Ends the worker."""
@@ -78,19 +86,28 @@ class BotSeat:
 
     def __init__(self, port: BotPort) -> None:
         self._port = port
+        self._rules: RuleSet | None = None
 
     def ask(self, question: Question) -> None:
-        self._port.ask(question.seat, question.observation, question.legal, question.decision_id)
+        self._rules = question.rules
+        texts = tuple(action.text for action in question.legal)
+        self._port.ask(question.seat, question.observation, texts, question.decision_id)
 
-    def poll(self) -> Iterable[Command]:
-        return [Command(seat, text, uid) for seat, uid, text in self._port.poll()]
+    def poll(self) -> Iterable[Command | NoAnswer]:
+        return [self._answer(seat, uid, text) for seat, uid, text in self._port.poll()]
+
+    def _answer(self, seat: int, decision_id: int, text: str) -> Command | NoAnswer:
+        if self._rules is not None:
+            with suppress(BadText):
+                return Command(seat, self._rules.parse(text), decision_id)
+        return NoAnswer(seat, text, decision_id)
 
     def close(self) -> None:
         self._port.close()
 
 
-Chooser = Callable[[Question], str]
-"""Answers a question with an action's text, at once."""
+Chooser = Callable[[Question], Action]
+"""Answers a question at once."""
 
 
 class ScriptSeat:
@@ -101,8 +118,8 @@ class ScriptSeat:
         self._answers: list[Command] = []
 
     def ask(self, question: Question) -> None:
-        text = self._choose(question)
-        self._answers.append(Command(question.seat, text, question.decision_id))
+        action = self._choose(question)
+        self._answers.append(Command(question.seat, action, question.decision_id))
 
     def poll(self) -> Iterable[Command]:
         answers, self._answers = self._answers, []
@@ -112,23 +129,6 @@ class ScriptSeat:
         self._answers.clear()
 
 
-def recorded(decisions: Sequence[tuple[int, str]], start: int = 0) -> ScriptSeat:
-    """A controller that plays a recording: (seat, text) pairs, the first of them being decision
-    `start` of the game. Answers "" where the recording has ended.
-
-    Sealed bids are found in whatever order they were made.
-    """
-
-    def choose(question: Question) -> str:
-        done = question.observation.decisions - start
-        for seat, text in decisions[done:]:
-            if seat == question.seat:
-                return text
-        return ""
-
-    return ScriptSeat(choose)
-
-
-def first_legal(question: Question) -> str:
+def first_legal(question: Question) -> Action:
     """The plainest fallback: the first legal action."""
     return question.legal[0]

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from cleopatra.match.command import OrderRefusal
 from cleopatra.match.log import Decided, GameLog
 from cleopatra.match.setup import LogDiffers
+from cleopatra.rules.actions import Action
 from cleopatra.rules.engine import apply, new_game, parse_action
 from cleopatra.rules.errors import BadText, IllegalAction
 from cleopatra.rules.events import Event
@@ -20,9 +21,10 @@ from cleopatra.rules.state import State
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """One decision that was carried out. `turn` and `mover` are those of the running turn, which
-    in an Offering is not the turn of the seat that decided."""
+    """One decision that was carried out: the `action`, and as the log writes it. `turn` and `mover`
+    are those of the running turn, which in an Offering is not the turn of the seat that decided."""
 
+    action: Action
     decided: Decided
     before: State
     events: tuple[Event, ...]
@@ -47,17 +49,17 @@ class TurnRecord:
     events: tuple[Event, ...]
 
 
-def carry_out(state: State, seat: int, text: str) -> tuple[State, Moment]:
+def carry_out(state: State, seat: int, action: Action) -> tuple[State, Moment]:
     """The state after a decision, and the moment. `state` is left as it is.
 
-    Raises BadText for a text that is no action, IllegalAction for one the rules refuse.
+    Raises IllegalAction for one the rules refuse.
     """
     after = state.clone()
     events: list[Event] = []
-    apply(after, parse_action(after, text), seat, events)
+    apply(after, action, seat, events)
     marks = after.turn != state.turn or after.outcome is not None
-    decided = Decided(seat, text, after.turn if marks else 0, digest(after) if marks else "")
-    return after, Moment(decided, state, tuple(events))
+    mark = (after.turn, digest(after)) if marks else (0, "")
+    return after, Moment(action, Decided(seat, action.text, *mark), state, tuple(events))
 
 
 def start_of(log: GameLog) -> State:
@@ -74,7 +76,8 @@ def follow(log: GameLog, index: int, state: State) -> tuple[State, Moment]:
     """
     decided = log.decisions[index]
     try:
-        after, moment = carry_out(state, decided.seat, decided.text)
+        action = parse_action(state, decided.text)
+        after, moment = carry_out(state, decided.seat, action)
     except (BadText, IllegalAction) as error:
         raise LogDiffers(index, str(error)) from error
     if decided.digest and decided != moment.decided:
@@ -130,10 +133,10 @@ def _group(moments: Sequence[Moment], viewer: int | None, first: int) -> Iterato
 
 @dataclass(frozen=True, slots=True)
 class TakenBack:
-    """Decisions that one undo took back, in order of play; `seat` asked for it."""
+    """Moments that one undo took back, in order of play; `seat` asked for it."""
 
     seat: int
-    decisions: tuple[Decided, ...]
+    moments: tuple[Moment, ...]
 
 
 class UndoRules:
@@ -160,9 +163,9 @@ class UndoRules:
             return OrderRefusal.INFORMATION_SEEN
         return 1
 
-    def took(self, seat: int, decisions: tuple[Decided, ...]) -> None:
+    def took(self, seat: int, moments: tuple[Moment, ...]) -> None:
         """Remembers what an undo took back."""
-        self._taken.append(TakenBack(seat, decisions))
+        self._taken.append(TakenBack(seat, moments))
 
     def redo(self, seat: int) -> TakenBack | OrderRefusal:
         """What a redo by `seat` would replay, or why it may not."""

@@ -48,7 +48,7 @@ def probe_films(size: tuple[int, int]) -> Measurements:
             _show(window, log, at)
             session = window.program.session
             assert session is not None
-            session.submit(log.decisions[at].text)
+            session.submit(session.match.rules.parse(log.decisions[at].text))
             frames += _watch(window)
         found |= _figures("film", frames)
         _show(window, log, LAST_BID)
@@ -78,7 +78,7 @@ def _show(window: Window, log: GameLog, at: int) -> None:
     setup = replace(log.setup, seats=seats)
     window.program.play_log(GameLog(setup, until.base, until.decisions))
     assert window.program.session is not None
-    window.program.session.is_paused = True
+    window.program.session.match.is_paused = True
     _watch(window)
 
 

@@ -212,7 +212,7 @@ def _busy_bot(session: Session) -> Iterator[None]:
     """A greedy bot in its worker process that is asked again as soon as it has answered."""
     from cleopatra.bots.worker import BotWorker
 
-    seat = session.decision.actors[0]
+    seat = session.match.decision.actors[0]
     texts = [action.text for action in session.legal()]
     is_over = threading.Event()
 

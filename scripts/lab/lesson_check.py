@@ -70,7 +70,7 @@ def _of_wrong(table: LessonTable, wrong: WrongAnswer) -> str:
         table.act(move.choose(table.legal))
     if wrong.is_refused:
         try:
-            action = table.match.parse(last.texts[0])
+            action = table.match.rules.parse(last.texts[0])
         except BadText as error:
             return str(error)
         refusal = table.match.check(LEARNER, action)
@@ -97,7 +97,7 @@ def _of_wrong(table: LessonTable, wrong: WrongAnswer) -> str:
 def _is_accepted(table: LessonTable, move: Move) -> bool:
     for text in move.texts:
         try:
-            if table.match.check(LEARNER, table.match.parse(text)) is None:
+            if table.match.check(LEARNER, table.match.rules.parse(text)) is None:
                 return True
         except BadText:
             continue

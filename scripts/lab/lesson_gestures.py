@@ -83,7 +83,7 @@ class Gestures:
         piece = texts[0].split()[1]
         self.hand.use(f"piece:{_PIECES[piece]}")
         count = 1
-        before = [self.session.parse(texts[0])]
+        before = [self.session.match.rules.parse(texts[0])]
         while count < len(texts) and texts[count].split()[0] in _IN_BUILDING:
             verb, _, rest = texts[count].partition(" ")
             if verb == "call":
@@ -132,7 +132,7 @@ class Gestures:
 
     def _lay(self, text: str) -> None:
         """Turns the mosaic until it lies right, then moves it to its squares."""
-        lay = self.session.parse(text)
+        lay = self.session.match.rules.parse(text)
         assert isinstance(lay, Lay)
         shape = _shape(lay.squares)
         at = 40
@@ -182,7 +182,7 @@ class Gestures:
         return len(texts)
 
     def _honour(self, texts: Sequence[str]) -> int:
-        honour = self.session.parse(texts[0])
+        honour = self.session.match.rules.parse(texts[0])
         self._begin(honour)
         if not self.pilot.has("offer:confirm"):
             self.hand.use(f"square:{honour.arg}")
@@ -199,7 +199,7 @@ class Gestures:
         self.hand.use("offer:confirm")
 
     def _special(self, text: str) -> None:
-        action = self.session.parse(text)
+        action = self.session.match.rules.parse(text)
         self._begin(action)
         for uid in (f"offer:{text}", "offer:do:0"):
             if self.pilot.has(uid):

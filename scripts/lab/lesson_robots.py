@@ -12,7 +12,7 @@ from typing import Final
 
 from cleopatra.lessons.lesson import LEARNER, Lesson
 from cleopatra.lessons.run import HINT_AFTER, LessonRun, LessonVerdict, VerdictKind, resume_lesson
-from cleopatra.match.command import Accepted, Command, Refused, Undo
+from cleopatra.match.command import Accepted, Refused, Undo
 from cleopatra.rules.actions import Action
 
 TRIES: Final = 400
@@ -169,7 +169,7 @@ class LessonTable:
 
     def act(self, text: str) -> list[LessonVerdict]:
         """The learner acts; the verdicts, one after the other. A refused action changes nothing."""
-        self.match.submit(Command(LEARNER, text, self.match.decision_id))
+        self.match.act(LEARNER, self.match.rules.parse(text))
         for result in self.match.pump():
             if isinstance(result, Refused) and result.refusal is not None:
                 return [LessonVerdict(VerdictKind.GOING_ON, self.run.refused(text, result.refusal))]

@@ -13,7 +13,6 @@ from cleopatra.kit.motion.clock import MotionClock
 from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.lessons.lesson import LEARNER, Lesson
 from cleopatra.lessons.run import LessonRun, VerdictKind
-from cleopatra.match.command import Command
 from cleopatra.rules.observation import Observation
 from cleopatra.ui.extension.place import Place
 from cleopatra.ui.motion.director import Director
@@ -125,7 +124,7 @@ def film_seconds(lesson: Lesson) -> float:
         elif verdict.kind is VerdictKind.GOING_ON and not moved:
             move = path.pop(0)
             legal = tuple(action.text for action in match.legal(LEARNER))
-            match.submit(Command(LEARNER, move.choose(legal), match.decision_id))
+            match.act(LEARNER, match.rules.parse(move.choose(legal)))
     return seconds
 
 

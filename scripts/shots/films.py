@@ -94,7 +94,7 @@ def _other(name: str, at: int, save: str = FINISHED, until: int = 0) -> Film:
 def _submit(studio: Studio, text: str) -> None:
     session = studio.program.session
     assert session is not None
-    session.submit(text)
+    session.submit(session.match.rules.parse(text))
 
 
 def _played(name: str, options: GameOptions, word: str) -> Film:
@@ -110,7 +110,7 @@ def _played(name: str, options: GameOptions, word: str) -> Film:
     def start(studio: Studio, _prompter: Prompter) -> None:
         session = studio.program.session
         assert session is not None
-        session.submit(next(a.text for a in session.legal() if a.text.startswith(word)))
+        session.submit(next(a for a in session.legal() if a.text.startswith(word)))
 
     return Film(name, prepare, start)
 

@@ -76,7 +76,7 @@ class Walk:
                 self.pilot.click("scribe:go")
             elif moves and session.is_mine and not self._is_busy():
                 legal = tuple(action.text for action in session.legal())
-                session.submit(moves.pop(0).choose(legal))
+                session.submit(session.match.rules.parse(moves.pop(0).choose(legal)))
             self.pilot.frame(_FRAME)
         raise AssertionError(f"{run.lesson.uid}: step {number} does not end")
 

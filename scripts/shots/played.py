@@ -14,6 +14,7 @@ from cleopatra.match.log import GameLog
 from cleopatra.match.match import Match
 from cleopatra.match.seat import Question, ScriptSeat
 from cleopatra.match.setup import MatchSetup, SeatInfo
+from cleopatra.rules.actions import Action, ActionKind
 from cleopatra.rules.options import GameOptions
 from scripts.shots.studio import NAMES
 
@@ -64,8 +65,8 @@ def _play(options: GameOptions, test: Test, liked: Sequence[str]) -> Match | Non
     return None
 
 
-def _choice(question: Question, rng: random.Random, liked: Sequence[str]) -> str:
+def _choice(question: Question, rng: random.Random, liked: Sequence[str]) -> Action:
     legal = question.legal
-    small = [text for text in legal if text in ("bid 0", "bid 1", "bid 2", "bid 3", "bid 4")]
-    good = [text for text in legal if text.split()[0] in liked]
+    small = [action for action in legal if action.kind is ActionKind.BID and action.arg <= 4]
+    good = [action for action in legal if action.text.split()[0] in liked]
     return rng.choice(small or (good if good and rng.random() < KEENNESS else list(legal)))

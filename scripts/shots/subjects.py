@@ -182,7 +182,7 @@ def _mosaic(studio: Studio) -> None:
     wanted = studio.program.session
     if wanted is None:
         raise Missed("a game")
-    place = wanted.rules.parse(game.text(lay))
+    place = wanted.match.rules.parse(game.text(lay))
     if not isinstance(place, Lay):
         raise Missed("a mosaic to lay")
     _drag_mosaic(studio, place.squares, "mosaic_sanctuary")
@@ -196,7 +196,7 @@ def _mosaic(studio: Studio) -> None:
 def _squares(studio: Studio, number: int) -> tuple[int, ...]:
     session = studio.program.session
     assert session is not None
-    return session.rules.garden.placements[number].squares
+    return session.match.rules.garden.placements[number].squares
 
 
 def _middle(studio: Studio, square: int) -> tuple[float, float]:

@@ -125,7 +125,9 @@ class Play:
         happened: list[Event] = []
         before = len(self.recorder.effects)
         ends = time.monotonic() + PATIENCE
-        while self.seconds < most and not (session.is_over and self.pilot.stack.top is not table):
+        while self.seconds < most and not (
+            session.match.is_over and self.pilot.stack.top is not table
+        ):
             if time.monotonic() > ends:
                 raise TimeoutError(f"the game stands still at turn {session.match.turn}")
             self.frame()

@@ -10,7 +10,7 @@ import pytest
 from cleopatra.assets import asset_path
 from cleopatra.lessons.lesson import LEARNER, Move, Practice
 from cleopatra.lessons.run import LessonRun, LessonVerdict, VerdictKind
-from cleopatra.match.command import Accepted, Command, Undo
+from cleopatra.match.command import Accepted, Undo
 from cleopatra.match.match import Match
 from cleopatra.rules.errors import Refusal
 from cleopatra.rules.observe import observe
@@ -31,7 +31,7 @@ def play(run: LessonRun, match: Match, moves: Sequence[Move]) -> LessonVerdict |
     said: LessonVerdict | None = None
     for move in moves:
         legal = tuple(action.text for action in match.legal(LEARNER))
-        match.submit(Command(LEARNER, move.choose(legal), match.decision_id))
+        match.act(LEARNER, match.rules.parse(move.choose(legal)))
         for result in match.pump():
             if not isinstance(result, Accepted):
                 assert result.refusal is not None

@@ -46,8 +46,9 @@ def test_rivals_wait_until_it_is_their_step() -> None:
     wrong = read_lesson("x.toml", "x", lesson_text(steps))
     table = LessonTable(wrong)
     table.act("take 2")
-    table.match.submit(Command(0, "put 1", table.match.decision_id))
-    table.match.submit(Command(0, "put 2", table.match.decision_id + 1))
+    table.match.act(0, table.match.rules.parse("put 1"))
+    put = table.match.rules.parse("put 2")
+    table.match.submit(Command(0, put, table.match.decision_id + 1))
     table.match.pump()
     assert table.match.current == 1
     for _ in range(3):
@@ -60,7 +61,7 @@ def test_nothing_runs_ahead_of_what_is_watched() -> None:
     run = LessonRun(sample())
     match = run.open_match()
     for text in ("take 2", "put 1", "put 2"):
-        match.submit(Command(0, text, match.decision_id))
+        match.act(0, match.rules.parse(text))
         match.pump()
     assert match.pump() == []  # the rival waits: nobody has judged yet
     while run.judge().kind is not VerdictKind.SEEN:
@@ -144,7 +145,7 @@ def test_what_is_watched_can_be_saved_before_it_is_read() -> None:
     run = LessonRun(sample())
     match = run.open_match()
     for text in ("take 2", "put 1", "put 2"):
-        match.submit(Command(0, text, match.decision_id))
+        match.act(0, match.rules.parse(text))
         match.pump()
     while run.judge().kind is not VerdictKind.SEEN:
         match.pump()

@@ -196,9 +196,9 @@ def test_a_person_chooses_it_burns_it_and_the_game_is_kept(
         scene.draft.seed = "hathor"
         hand.use("setup.start")
         session = program.session
-        assert session is not None and session.setup.options.expansions == (perfume,)
+        assert session is not None and session.match.setup.options.expansions == (perfume,)
         person = play(pilot, program, hand, 3)
-        outcome = session.outcome
+        outcome = session.match.outcome
         assert outcome is not None and outcome.reason == "count"
         assert person.done.get(f"card:{CARD_IDS[perfume]}"), person.done
         saves = Saves(Home(tmp_path))

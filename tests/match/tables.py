@@ -5,12 +5,13 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
-from cleopatra.match.command import Accepted, Command
+from cleopatra.match.command import Accepted
 from cleopatra.match.log import GameLog
 from cleopatra.match.match import Match
 from cleopatra.match.replay import Replay
 from cleopatra.match.seat import PersonSeat, Question, ScriptSeat, SeatController
 from cleopatra.match.setup import MatchSetup, SeatInfo
+from cleopatra.rules.actions import Action
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.options import GameOptions
 
@@ -29,12 +30,12 @@ def setup(
     return MatchSetup(options, seats, practice)
 
 
-def chooser(seed: int = 1) -> Callable[[Question], str]:
+def chooser(seed: int = 1) -> Callable[[Question], Action]:
     """Chooses at random; quarry visits are not left while they can go on, so games end soon."""
     rng = random.Random(seed)
 
-    def choose(question: Question) -> str:
-        building = [t for t in question.legal if t.startswith("build")]
+    def choose(question: Question) -> Action:
+        building = [action for action in question.legal if action.text.startswith("build")]
         return rng.choice(building or question.legal)
 
     return choose
@@ -54,6 +55,12 @@ def match_of(
     return Match(setup(kinds, practice=practice, seed=seed, rules=rules), seats)
 
 
+def question_of(match: Match, seat: int) -> Question:
+    """What the match asks a seat that decides now."""
+    legal = tuple(match.legal(seat))
+    return Question(seat, match.decision_id, match.observe(seat), legal, match.rules)
+
+
 class Driver:
     """Plays the persons of a match at random, one decision at a time."""
 
@@ -71,9 +78,7 @@ class Driver:
             assert any(isinstance(r, Accepted) for r in match.pump())
             return True
         seat = people[0]
-        legal = tuple(action.text for action in match.legal(seat))
-        question = Question(seat, match.decision_id, match.observe(seat), legal)
-        match.submit(Command(seat, self.choose(question), match.decision_id))
+        match.act(seat, self.choose(question_of(match, seat)))
         assert isinstance(match.pump(limit=1)[0], Accepted)
         return True
 

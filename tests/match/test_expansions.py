@@ -6,16 +6,17 @@ from pathlib import Path
 
 import pytest
 
-from cleopatra.match.command import Accepted, Command, OrderRefusal, OrderResult, Refused
+from cleopatra.match.command import Accepted, OrderRefusal, OrderResult, Refused
 from cleopatra.match.log import GameLog
 from cleopatra.match.match import Match
 from cleopatra.match.seat import PersonSeat, Question, ScriptSeat, SeatController
+from cleopatra.rules.actions import Action
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.expansions.architects.box import ArchitectsDecision
 from cleopatra.rules.expansions.architects.events import ArchitectHired, ArchitectsSeen
 from cleopatra.rules.expansions.whims.box import WhimsDecision
 from cleopatra.rules.position import write_position
-from tests.match.tables import Driver, check_replayed, match_of, setup
+from tests.match.tables import Driver, check_replayed, match_of, question_of, setup
 from tests.rules.builders import act, position
 from tests.storage.games import check_resumed
 
@@ -41,7 +42,7 @@ def before_the_walk(seats: int) -> str:
 
 
 def submit(match: Match, seat: int, text: str) -> OrderResult:
-    match.submit(Command(seat, text, match.decision_id))
+    match.act(seat, match.rules.parse(text))
     (result,) = match.pump(limit=1)
     return result
 
@@ -94,8 +95,8 @@ def test_an_offering_right_after_the_auction_asks_everybody_again(
     """Rule: E4.4"""
     table = setup(kinds, rules="expansions=architects")
 
-    def answer(question: Question) -> str:
-        wanted = f"bid {bids[question.seat]}"
+    def answer(question: Question) -> Action:
+        wanted = question.rules.parse(f"bid {bids[question.seat]}")
         return wanted if wanted in question.legal else question.legal[-1]
 
     script = ScriptSeat(answer)
@@ -110,8 +111,7 @@ def test_an_offering_right_after_the_auction_asks_everybody_again(
         if others:
             assert any(isinstance(result, Accepted) for result in match.pump())
         else:
-            legal = tuple(action.text for action in match.legal(people[0]))
-            question = Question(people[0], match.decision_id, match.observe(people[0]), legal)
-            assert isinstance(submit(match, people[0], answer(question)), Accepted)
+            action = answer(question_of(match, people[0]))
+            assert isinstance(submit(match, people[0], action.text), Accepted)
     assert list(ids.values()) == [3, 3]
     assert match.observe(None).offering_done

@@ -10,7 +10,7 @@ from cleopatra.match.ledger import EARLIER
 from cleopatra.match.log import Decided, GameLog
 from cleopatra.match.match import Match
 from cleopatra.match.replay import Replay, settle
-from cleopatra.match.seat import PersonSeat, ScriptSeat, recorded
+from cleopatra.match.seat import PersonSeat, ScriptSeat
 from cleopatra.match.setup import BadSetup, LogDiffers, SeatInfo
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.errors import BadOptions, BadText
@@ -80,14 +80,6 @@ def test_a_replay_gives_the_same_digests_and_result(kinds: str) -> None:
     assert verified.decisions == len(log)
     assert verified.digest == log.decisions[-1].digest
     assert verified.digests == verified.turns
-
-
-def test_a_recording_played_through_the_queue_gives_the_same_game() -> None:
-    log = played("bbb").log()
-    seat = recorded([(d.seat, d.text) for d in log.decisions])
-    match = Match(log.setup, [seat] * 3)
-    Driver(match).to_end()
-    assert match.log().decisions[-1].digest == log.decisions[-1].digest
 
 
 def test_a_changed_decision_or_digest_is_found() -> None:

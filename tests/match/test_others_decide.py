@@ -45,8 +45,8 @@ def order(match: Match, command: Command | Undo | Redo) -> OrderResult:
 def answer(match: Match) -> int:
     """The first legal answer of the seat that is asked; gives the seat."""
     (seat,) = match.decision.actors
-    text = match.legal(seat)[0].text
-    assert isinstance(order(match, Command(seat, text, match.decision_id)), Accepted)
+    action = match.legal(seat)[0]
+    assert isinstance(order(match, Command(seat, action, match.decision_id)), Accepted)
     return seat
 
 
@@ -57,8 +57,8 @@ def test_the_match_waits_for_the_seat_that_is_asked(kind: DecisionKind) -> None:
     assert asked != match.current
     assert match.waits_for == ((asked,), ())
     assert match.legal(match.current) == ()
-    text = match.legal(asked)[0].text
-    refused = order(match, Command(match.current, text, match.decision_id))
+    action = match.legal(asked)[0]
+    refused = order(match, Command(match.current, action, match.decision_id))
     assert isinstance(refused, Refused)
     assert refused.why is OrderRefusal.NOT_YOUR_DECISION
     assert match.observe(match.current).actors == (asked,)

@@ -144,13 +144,13 @@ def test_every_undo_that_is_allowed_is_exact() -> None:
 def test_a_bid_can_be_taken_back_until_all_are_shown() -> None:
     match = match_of("ppp")
     Driver(match).until(DecisionKind.BID)
-    match.act(2, match.parse("bid 0"))
+    match.act(2, match.rules.parse("bid 0"))
     match.pump()
     assert match.undo_refusal(2) is None
     assert isinstance(_order(match, Undo(2)), Accepted)
     assert set(match.waits_for[0]) == {0, 1, 2}
     for seat in (0, 1, 2):
-        match.act(seat, match.parse("bid 0"))
+        match.act(seat, match.rules.parse("bid 0"))
         match.pump()
     assert match.undo_refusal(2) is OrderRefusal.INFORMATION_SEEN
 

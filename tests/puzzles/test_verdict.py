@@ -101,7 +101,7 @@ def test_a_match_can_begin_with_a_puzzle(kind: PuzzleKind) -> None:
     log = puzzle.log(tuple("ABCDE"[: puzzle.options.seats]))
     state = puzzle.position()
     for text in puzzle.certificate.solution:
-        state, _moment = carry_out(state, puzzle.question.seat, text)
+        state, _moment = carry_out(state, puzzle.question.seat, state.rules.parse(text))
 
     assert log.setup.practice
     assert log.base == puzzle.base

@@ -115,12 +115,12 @@ class SharedTable:
         session = self.session
         pick = 0
         for _ in range(4000):
-            if session.decision.kind is DecisionKind.BID:
+            if session.match.decision.kind is DecisionKind.BID:
                 return
-            session.look(session.decision.actors[0])
+            session.look(session.match.decision.actors[0])
             legal = session.legal()
             pick += 7
-            session.submit(legal[pick % len(legal)].text)
+            session.submit(legal[pick % len(legal)])
             session.pump()
         raise AssertionError("nobody was asked for a bid")
 

@@ -34,6 +34,7 @@ from cleopatra.ui.words import coaching
 from scripts.lab import first_build
 from scripts.lab.instant import InstantAdviser
 from scripts.lab.quick_port import quick_port
+from tests.ui.orders import submit
 from tests.ui.person import Hand, KeyHand, MouseHand, PadHand
 
 SPRITES = SpriteStore(asset_root() / "art")
@@ -116,7 +117,7 @@ def test_play_suggests_a_coached_game_in_which_the_person_begins(
     assert isinstance(here.pilot.scene, FirstGameScene)
     hand.use("first.begin")
     here.pilot.settle()
-    setup = here.session.setup
+    setup = here.session.match.setup
     assert [seat.bot for seat in setup.seats] == ["", "level1"]
     assert here.session.is_mine and here.session.match.turn == 1
     assert any(action.text.startswith("build ") for action in here.session.legal())
@@ -226,7 +227,7 @@ def test_a_plan_for_an_earlier_decision_is_refused(school: Callable[..., School]
     here.begin()
     table = here.table
     stall = next(a.text for a in here.session.legal() if a.text.startswith("take "))
-    here.session.submit(stall)
+    submit(here.session, stall)
     here.session.pump()
     before = here.session.observation.decisions
     table._hints._play()
@@ -251,7 +252,7 @@ def test_a_whole_coached_game_brings_each_moment_once(school: Callable[..., Scho
             here.pilot.click("dialog.1")
         elif isinstance(scene, OfferingScene) and here.pilot.has("offering.done"):
             here.pilot.click("offering.done")
-        elif session.is_over:
+        elif session.match.is_over:
             break
         elif session.is_mine and session.match.decision_id != decided:
             if isinstance(scene, TableScene):
@@ -264,9 +265,9 @@ def test_a_whole_coached_game_brings_each_moment_once(school: Callable[..., Scho
             legal = session.legal()
             keep = [action for action in legal if action.text == "keep all"]
             chosen = keep[0] if keep else bot.choose(session.observation, legal, QUICK)
-            session.submit(chosen.text)
+            session.submit(chosen)
         here.pilot.frame(0.05)
-    assert session.is_over
+    assert session.match.is_over
     names = {coaching.sentence(moment.value): moment for moment in CoachingMoment}
     came = [names[text] for text in told]
     assert len(came) == len(set(came)), "each of them once"

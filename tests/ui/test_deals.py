@@ -98,7 +98,7 @@ def test_the_deal_of_the_day_is_played_under_a_name_with_its_own_seeds(room: Roo
     room.pilot.click("deal.play")
     session = room.program.session
     assert session is not None
-    setup, deal = session.setup, tomb().table()
+    setup, deal = session.match.setup, tomb().table()
     assert setup.options == deal.options and setup.bots_seed == deal.bots_seed
     assert setup.seats[deal.seat].name == "Nefer tari" and setup.persons == (deal.seat,)
 
@@ -134,7 +134,7 @@ def test_a_deal_is_played_again_from_its_replay(room: Room) -> None:
     assert room.pilot.scene.page.audit() == [] and not Parring.begun
     room.pilot.click("deal.play")
     session = room.program.session
-    assert session is not None and session.setup.options == match.setup.options
+    assert session is not None and session.match.setup.options == match.setup.options
 
 
 def test_a_day_without_a_deal_says_so(room: Room) -> None:

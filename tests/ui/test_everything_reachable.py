@@ -184,11 +184,11 @@ def test_everything_legal_can_be_reached(tmp_path: Path, size: tuple[int, int]) 
         pilot.resize(size)
         bot = make_bot("greedy", 0)
         decisions: dict[str, int] = {}
-        while not session.is_over:
+        while not session.match.is_over:
             session.pump()
             if not session.is_mine:
                 continue
-            kind = session.decision.kind
+            kind = session.match.decision.kind
             if kind is not DecisionKind.BID:
                 pilot.settle()
                 scene = pilot.scene
@@ -203,7 +203,7 @@ def test_everything_legal_can_be_reached(tmp_path: Path, size: tuple[int, int]) 
                     lost = [uids for uids in wanted(scene) if not reached.intersection(uids)]
                     assert lost == [], (session.match.turn, lost)
             legal = list(session.legal())
-            session.submit(bot.choose(session.observation, legal, QUICK).text)
+            session.submit(bot.choose(session.observation, legal, QUICK))
         assert decisions["TURN"] > 10 and decisions["PUT"] > 5
     finally:
         table.close()

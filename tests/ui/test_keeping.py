@@ -94,10 +94,10 @@ def play_until(table: SharedTable, *kinds: type[Scene]) -> None:
             return
         if table.pilot.has("offering.done"):
             table.pilot.click("offering.done")
-        if not session.is_over:
-            seat = session.decision.actors[0]
-            if seat in session.persons:
-                session.submit(session.match.legal(seat)[0].text, seat=seat)
+        if not session.match.is_over:
+            seat = session.match.decision.actors[0]
+            if seat in session.match.setup.persons:
+                session.submit(session.match.legal(seat)[0], seat=seat)
             session.pump()
         table.pilot.frame()
     raise AssertionError("there was no such scene")

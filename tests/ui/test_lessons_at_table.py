@@ -34,6 +34,7 @@ from cleopatra.ui.table.scribe import ScribeButton, ScribeText
 from scripts.lab.instant import InstantAdviser
 from scripts.lab.quick_port import quick_port
 from scripts.shots.lessons import Walk
+from tests.ui.orders import submit
 from tests.ui.person import Hand, KeyHand, MouseHand, PadHand
 
 SPRITES = SpriteStore(asset_root() / "art")
@@ -322,7 +323,7 @@ def _go_wrong(here: Classroom, wrong: WrongAnswer) -> bool:
             break
         if moves and session.is_mine:
             legal = tuple(action.text for action in session.legal())
-            session.submit(moves.pop(0).choose(legal))
+            submit(session, moves.pop(0).choose(legal))
     assert run.is_wrong, wrong.say
     for _frame in range(200):
         here.pilot.frame(0.05)

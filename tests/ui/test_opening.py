@@ -59,7 +59,7 @@ def sample(home: Home, name: str) -> Path:
 def test_an_unfinished_game_goes_on(home: Home, windows: list[Window]) -> None:
     window = start(home, sample(home, "two-people-midway"), windows)
     assert window.program.session is not None
-    assert not window.program.session.is_over
+    assert not window.program.session.match.is_over
 
 
 def test_a_finished_game_is_shown_as_a_replay(home: Home, windows: list[Window]) -> None:

@@ -46,7 +46,7 @@ def play_own_turn(table: SharedTable) -> None:
     turn = session.match.turn
     while session.match.turn == turn and session.is_mine:
         legal = list(session.legal())
-        session.submit(bot.choose(session.observation, legal, QUICK).text)
+        session.submit(bot.choose(session.observation, legal, QUICK))
         session.pump(is_behind=True)
 
 
@@ -334,4 +334,4 @@ def test_bots_do_not_run_far_ahead_of_what_is_shown(opened: Open) -> None:
         table.pilot.frame()
         behind = max(behind, table.table.director.backlog)
     assert 4 < behind < 40
-    assert table.session.decision.kind is not DecisionKind.OVER
+    assert table.session.match.decision.kind is not DecisionKind.OVER

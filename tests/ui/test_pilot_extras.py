@@ -68,7 +68,7 @@ def play(pilot: Pilot, program: Program, hand: Hand, seed: int) -> CuriousPerson
             raise AssertionError(scene)
     session = program.session
     assert session is not None
-    raise AssertionError(f"turn {session.match.turn}, {session.decision}, {person.done}")
+    raise AssertionError(f"turn {session.match.turn}, {session.match.decision}, {person.done}")
 
 
 @pytest.fixture
@@ -125,10 +125,10 @@ def test_a_whole_game_of_2006_with_five_seats(
         hand.use("setup.start")
         session = program.session
         assert session is not None
-        assert session.setup.options == GameOptions(edition="classic", seats=5, seed="nile")
+        assert session.match.setup.options == GameOptions(edition="classic", seats=5, seed="nile")
         spoken.clear()
         person = play(pilot, program, hand, 5)
-        outcome = session.outcome
+        outcome = session.match.outcome
         assert outcome is not None and outcome.reason == "count"
         assert person.done["curtain"] > 4
         assert any(key.startswith("card:") for key in person.done), person.done
@@ -165,7 +165,7 @@ def test_a_whole_game_with_all_expansions(
         session = program.session
         assert session is not None
         person = play(pilot, program, kind(pilot), 7)
-        outcome = session.outcome
+        outcome = session.match.outcome
         assert outcome is not None and outcome.reason == "count"
         assert person.done["curtain"] > 4
         assert person.done["offering.seal"] >= 2  # for the architects at least

@@ -48,7 +48,7 @@ def test_a_whole_game(
         hand.use("setup.start")
         session = program.session
         assert session is not None
-        assert session.setup.options.seed == SEED
+        assert session.match.setup.options.seed == SEED
         person = Person(pilot, hand)
         told: list[str] = []
         now = ""
@@ -65,14 +65,14 @@ def test_a_whole_game(
                 hand.use("dialog.1")  # what an Offering is
             else:
                 break
-        assert session.is_over, f"turn {session.match.turn} after {person.moves} moves"
+        assert session.match.is_over, f"turn {session.match.turn} after {person.moves} moves"
         assert isinstance(pilot.scene, InspectionScene)
         for _ in range(40):
             if isinstance(pilot.scene, ScoresScene):
                 break
             _go_on(pilot, kind)
         assert isinstance(pilot.scene, ScoresScene)
-        assert session.outcome is not None
+        assert session.match.outcome is not None
         assert person.moves > 30
         assert len(told) == len(set(told)) > 3, "the coach says everything once"
         assert [info.saved is not None for info in Saves(Home(tmp_path)).replays().infos] == [True]

@@ -42,6 +42,7 @@ from cleopatra.ui.table.advice import Note
 from cleopatra.ui.table.target import uid_of
 from scripts.lab.instant import InstantAdviser
 from scripts.lab.quick_port import quick_port
+from tests.ui.orders import submit
 from tests.ui.person import Hand, KeyHand, MouseHand, Person
 
 SPRITES = SpriteStore(asset_root() / "art")
@@ -182,7 +183,7 @@ def test_following_him_plays_the_game(room: Callable[..., Room]) -> None:
     topics = set()
     person = Person(here.pilot, MouseHand(here.pilot), 3)
     for _ in range(120):
-        if session.is_over or session.match.turn > 7:
+        if session.match.is_over or session.match.turn > 7:
             break
         if not isinstance(here.pilot.scene, TableScene) or not session.is_mine:
             if isinstance(here.pilot.scene, OfferingScene):
@@ -227,7 +228,7 @@ def test_undo_asks_anew_and_gets_the_same_advice(room: Callable[..., Room]) -> N
     here.pilot.key("h")
     first = here.said()
     build = next(a.text for a in session.legal() if a.text.startswith("build "))
-    session.submit(build)
+    submit(session, build)
     here.pilot.settle()
     assert here.said() != first
     here.pilot.key("ctrl+z")
@@ -240,11 +241,11 @@ def test_he_is_gone_with_the_turn(room: Callable[..., Room]) -> None:
     session = here.sit_down("", "greedy")
     here.pilot.key("h")
     turn = session.match.turn
-    session.submit("take 1")
+    submit(session, "take 1")
     here.pilot.settle()
     while session.is_mine and session.match.turn == turn:
         assert here.note is not None, "he speaks through all decisions of the turn"
-        session.submit(session.legal()[0].text)
+        session.submit(session.legal()[0])
         here.pilot.settle()
     here.pilot.until(lambda: session.is_mine)
     here.pilot.settle()
@@ -292,7 +293,7 @@ def test_at_a_shared_machine_he_speaks_to_the_eyes_that_decide(room: Callable[..
     curtains = 0
     for _ in range(400):
         scene = here.pilot.scene
-        if session.match.turn > 7 or session.is_over:
+        if session.match.turn > 7 or session.match.is_over:
             break
         if isinstance(scene, CurtainScene):
             table = here.pilot.stack.scenes[-2]
@@ -333,7 +334,7 @@ def test_a_slow_adviser_stalls_nothing_and_old_answers_are_dropped(
     assert wake is not None
     assert wake <= POLL
     build = next(a.text for a in session.legal() if a.text.startswith("build "))
-    session.submit(build)
+    submit(session, build)
     here.pilot.settle()
     assert here.said().is_thinking, "the game goes on without him"
     assert len(here.clerk.asked) == 2

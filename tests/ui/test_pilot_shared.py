@@ -46,7 +46,7 @@ def test_hands_stay_apart_at_a_shared_machine(tmp_path: Path) -> None:
         curtains: list[int] = []
         for _ in range(1500):
             scene = pilot.scene
-            if session.match.turn > TURNS or session.is_over:
+            if session.match.turn > TURNS or session.match.is_over:
                 break
             if isinstance(scene, CurtainScene):
                 table = pilot.stack.scenes[-2]
@@ -61,7 +61,7 @@ def test_hands_stay_apart_at_a_shared_machine(tmp_path: Path) -> None:
                 assert not table.view.shown.is_covered
                 assert sum(table.view.shown.hand) == sum(session.observation.hand)
             elif isinstance(scene, TableScene):
-                if session.viewer not in session.decision.actors:
+                if session.viewer not in session.match.decision.actors:
                     assert scene.view.shown.is_covered
                 if not person.act():
                     pilot.wait(0.1)

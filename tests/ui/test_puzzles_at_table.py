@@ -35,6 +35,7 @@ from cleopatra.ui.table.scribe import ScribeText
 from cleopatra.ui.words import puzzle_words
 from scripts.lab.instant import InstantAdviser
 from scripts.lab.quick_port import quick_port
+from tests.ui.orders import submit
 from tests.ui.person import Hand, KeyHand, MouseHand, PadHand
 
 SPRITES = SpriteStore(asset_root() / "art")
@@ -100,7 +101,7 @@ class Room:
 
     def play(self, *texts: str) -> None:
         """A line at the table, in one go."""
-        self.session.submit(*texts)
+        submit(self.session, *texts)
         self.rest()
 
     def rest(self, seconds: float = 0.2) -> None:
@@ -187,7 +188,7 @@ def test_after_three_tries_the_solution_is_played(room: Open) -> None:
             assert here.said.is_wrong and str(puzzle.certificate.best) not in here.said.text
             asked = here.table.view.shown.prompt
             assert asked.text.startswith(puzzle_words.number(puzzle)) and not asked.offers
-            assert not here.session.legal() and not here.session.can_undo
+            assert not here.session.legal() and here.session.undo_refusal
             assert here.kept().of_day("2026-11-20").left == left
             here.pilot.click("scribe:again")
             here.rest()

@@ -307,7 +307,7 @@ def test_during_the_turns_of_bots_nobody_looks(seated: Seated) -> None:
             if isinstance(pilot.scene, CurtainScene):
                 break
             pilot.frame()
-            if table.session.match.current not in table.session.persons:
+            if table.session.match.current not in table.session.match.setup.persons:
                 assert not table.is_hand_open
                 assert table.session.viewer is None
                 assert not any(table.session.observation.hand)
@@ -381,13 +381,13 @@ def test_s5_the_seed_of_a_finished_game_is_told(seated: Seated) -> None:
     table = seated("", "", seed="reed-2204")
     session = table.session
     for _ in range(4000):
-        if session.is_over:
+        if session.match.is_over:
             break
-        seat = session.decision.actors[0]
+        seat = session.match.decision.actors[0]
         session.look(seat)
-        session.submit(session.legal()[0].text)
+        session.submit(session.legal()[0])
         session.pump()
-    assert session.is_over
+    assert session.match.is_over
     table.program.open("pause")
     table.pilot.settle()
     assert "reed-2204" in words(table)

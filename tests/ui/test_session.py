@@ -19,6 +19,7 @@ from cleopatra.rules.rng import stream
 from cleopatra.storage.paths import Home
 from cleopatra.storage.saves import Saves
 from cleopatra.ui.session.session import Session
+from tests.ui.orders import submit
 
 
 class FirstPort:
@@ -58,11 +59,11 @@ def play_on(session: Session, most: int = 4000) -> None:
     """Plays first legal actions for people until the game is over."""
     for _ in range(most):
         session.pump()
-        if session.is_over:
+        if session.match.is_over:
             return
-        for seat in session.decision.actors:
-            if seat in session.persons:
-                session.submit(session.match.legal(seat)[0].text, seat=seat)
+        for seat in session.match.decision.actors:
+            if seat in session.match.setup.persons:
+                session.submit(session.match.legal(seat)[0], seat=seat)
     raise AssertionError("the game does not end")
 
 
@@ -96,10 +97,10 @@ def test_two_people_need_the_curtain_for_whoever_decides() -> None:
     session.look(1)
     assert session.next_viewer() is None
     assert session.is_mine
-    session.submit("take 1", "put 1", "put 2")
+    submit(session, "take 1", "put 1", "put 2")
     for _ in range(9):
         session.pump()
-    assert session.decision.actors == (0,)
+    assert session.match.decision.actors == (0,)
     assert not session.is_mine
     assert session.next_viewer() == 0
 
@@ -108,7 +109,7 @@ def test_a_chain_goes_in_one_pump_and_tells_each_step() -> None:
     session = Session(table("", ""), ports=first_port)
     session.look(0)
     session.take_updates()
-    session.submit("take 1", "put 1", "put 2")
+    submit(session, "take 1", "put 1", "put 2")
     session.pump()
     assert session.last_refused is None
     assert len(session.take_updates()) == 3
@@ -118,12 +119,12 @@ def test_a_chain_goes_in_one_pump_and_tells_each_step() -> None:
 def test_a_refusal_drops_the_rest_of_the_chain_and_is_kept() -> None:
     session = Session(table("", ""), ports=first_port)
     session.look(0)
-    session.submit("take 1", "build throne", "put 2")
+    submit(session, "take 1", "build throne", "put 2")
     session.pump()
     assert session.observation.decisions == 1
     assert session.last_refused is not None
     assert session.last_refused.why is OrderRefusal.ILLEGAL
-    session.submit("put 2")
+    submit(session, "put 2")
     session.pump()
     assert session.last_refused is None
     assert session.observation.decisions == 2
@@ -132,30 +133,30 @@ def test_a_refusal_drops_the_rest_of_the_chain_and_is_kept() -> None:
 def test_only_people_submit() -> None:
     session = Session(table("", "random"), ports=first_port)
     with pytest.raises(ValueError, match="seat 1"):
-        session.submit("take 1", seat=1)
+        submit(session, "take 1", seat=1)
 
 
 def test_undo_and_redo_within_a_turn() -> None:
     session = Session(table("", "", practice=True), ports=first_port)
     session.look(0)
     before = session.observation
-    session.submit("take 1", "put 1")
+    submit(session, "take 1", "put 1")
     session.pump()
     after = session.observation
-    assert session.can_undo
+    assert session.undo_refusal is None
     session.undo_to(0)
     session.pump()
     assert session.observation == before
-    assert session.can_redo
-    session.redo(2)
-    session.pump()
+    for _ in range(2):
+        session.play_again()
+        session.pump()
     assert session.observation == after
 
 
 def test_undo_stops_at_what_was_seen() -> None:
     session = Session(table("", ""), ports=first_port)
     session.look(0)
-    session.submit("take 1")
+    submit(session, "take 1")
     session.pump()
     assert session.undo_refusal is OrderRefusal.INFORMATION_SEEN
     session.undo_to(0)
@@ -166,10 +167,10 @@ def test_undo_stops_at_what_was_seen() -> None:
 def test_bots_and_people_play_to_the_end_with_sealed_bids() -> None:
     session = Session(table("", "", "random", "random"), ports=first_port)
     play_on(session)
-    assert session.decision.kind is DecisionKind.OVER
-    assert session.outcome is not None
+    assert session.match.decision.kind is DecisionKind.OVER
+    assert session.match.outcome is not None
     assert session.turns()
-    assert session.ledger().curve
+    assert session.match.ledger().curve
 
 
 def test_nonsense_of_a_bot_is_answered_by_the_fallback() -> None:
@@ -181,11 +182,11 @@ def test_nonsense_of_a_bot_is_answered_by_the_fallback() -> None:
 
 def test_paused_bots_wait() -> None:
     session = Session(table("", "random", first=1), ports=first_port)
-    session.is_paused = True
+    session.match.is_paused = True
     session.pump()
     assert session.observation.decisions == 0
     assert not session.waits_for_bots
-    session.is_paused = False
+    session.match.is_paused = False
     session.pump()
     assert session.observation.decisions == 1
 
@@ -193,7 +194,7 @@ def test_paused_bots_wait() -> None:
 def test_the_game_is_kept_and_goes_on_from_its_last_decision(tmp_path: Path) -> None:
     saves = Saves(Home(tmp_path))
     session = Session(table("", "random"), ports=first_port, saves=saves)
-    session.submit("take 1", "put 2")
+    submit(session, "take 1", "put 2")
     session.pump()
     seen = session.observation
     session.save(3, "first tent", b"")
@@ -228,14 +229,14 @@ def test_what_would_be_legal_is_what_then_is_legal() -> None:
     compared = 0
     for step in range(160):
         session.pump()
-        if session.is_over:
+        if session.match.is_over:
             break
-        seat = session.decision.actors[0]
+        seat = session.match.decision.actors[0]
         session.look(seat)
         legal = session.legal()
         action = legal[(step * 7) % len(legal)]
         promised = [a.text for a in session.legal_after([action])]
-        session.submit(action.text)
+        session.submit(action)
         session.pump()
         if promised:
             assert promised == [a.text for a in session.legal()]
@@ -246,12 +247,12 @@ def test_what_would_be_legal_is_what_then_is_legal() -> None:
 def test_the_events_of_the_running_turn() -> None:
     session = Session(table("", ""), ports=first_port)
     session.look(0)
-    session.submit("take 1", "put 1")
+    submit(session, "take 1", "put 1")
     session.pump()
     names = [type(event).__name__ for event in session.turn_events()]
     assert names.count("CardsTaken") == 1
     assert names.count("CardPut") == 1
-    session.submit("put 2")
+    submit(session, "put 2")
     session.pump()
     assert "CardsTaken" not in [type(event).__name__ for event in session.turn_events()]
 

@@ -376,9 +376,9 @@ def _visit_market(table: SharedTable) -> None:
     """Ana's turn: a tent's cards, and all of them are kept."""
     session = table.session
     rng = random.Random(5)
-    while session.match.current == ANA and not session.is_over:
-        legal = [action.text for action in session.legal()]
-        plain = [text for text in legal if text.startswith(("take", "put", "keep"))]
+    while session.match.current == ANA and not session.match.is_over:
+        legal = list(session.legal())
+        plain = [a for a in legal if a.text.startswith(("take", "put", "keep"))]
         session.submit(rng.choice(plain or legal[-1:]))
         session.pump()
 

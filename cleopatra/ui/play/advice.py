@@ -14,9 +14,9 @@ from cleopatra.rules.catalogue import UNKNOWN, Piece
 from cleopatra.rules.observation import Observation
 from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.play import expansion_tools, sums
-from cleopatra.ui.play.desk import Desk
 from cleopatra.ui.play.draft import SITES
 from cleopatra.ui.play.tool import Tool
+from cleopatra.ui.session.session import Session
 from cleopatra.ui.words import naming
 
 _TARGETS: dict[int, PlaceKind] = {
@@ -30,13 +30,13 @@ _MIDDLE = (Piece.PEDESTAL, Piece.THRONE)
 """Pieces that have one site only."""
 
 
-def places(desk: Desk, tool: Tool, p: Proposal, piece: int = -1) -> tuple[Place, ...]:
+def places(session: Session, tool: Tool, p: Proposal, piece: int = -1) -> tuple[Place, ...]:
     """The places to be marked; `piece` is what is being built when the proposal begins with its
     payment. Only the first piece of several is shown with its site: the others follow."""
-    actions = [desk.parse(text) for text in p.actions]
-    sheet = [text for _pick, text in tool.sheet()]
-    starts = partial(expansion_tools.start_of, desk)
-    return tuple(dict.fromkeys(_all(desk.observation, actions, piece, sheet, starts)))
+    actions = [session.match.rules.parse(text) for text in p.actions]
+    sheet = [action for _pick, action in tool.sheet()]
+    starts = partial(expansion_tools.start_of, session)
+    return tuple(dict.fromkeys(_all(session.observation, actions, piece, sheet, starts)))
 
 
 def plan_places(seen: Observation, actions: Sequence[Action]) -> tuple[Place, ...]:
@@ -49,7 +49,7 @@ def _all(
     seen: Observation,
     actions: Sequence[Action],
     piece: int,
-    sheet: Sequence[str],
+    sheet: Sequence[Action],
     starts: Callable[[Action], Place | None],
 ) -> Iterator[Place]:
     is_building = actions[0].kind in _BUILDING
@@ -61,8 +61,8 @@ def _all(
                 has_site = True  # the site of the first piece is enough
             else:
                 is_building, piece = True, action.arg
-        elif action.text in sheet:
-            yield Place(PlaceKind.PICK, sheet.index(action.text))
+        elif action in sheet:
+            yield Place(PlaceKind.PICK, sheet.index(action))
         elif action.kind is ActionKind.PUT:
             yield Place(PlaceKind.DRAWN, number)
             yield Place(PlaceKind.STALL, action.arg)
@@ -232,9 +232,9 @@ def _tempo(p: Proposal) -> str:
 # -- what to do ------------------------------------------------------------------------------------
 
 
-def deed(desk: Desk, tool: Tool, p: Proposal) -> str:
+def deed(session: Session, tool: Tool, p: Proposal) -> str:
     """What is proposed, in a few words without a full stop."""
-    actions = [desk.parse(text) for text in p.actions]
+    actions = [session.match.rules.parse(text) for text in p.actions]
     first = actions[0]
     match p.topic:
         case Topic.MARKET:
@@ -245,7 +245,7 @@ def deed(desk: Desk, tool: Tool, p: Proposal) -> str:
             called = naming.activating(first.arg)
             return _then_built(called, p)
         case Topic.SPECIAL:
-            return _then_built(_special(desk, tool, first), p)
+            return _then_built(_special(session, tool, first), p)
         case Topic.PAYMENT:
             cards = sums.payment(first) if isinstance(first, Pay) else first.text
             if any(action.kind in _PLACING for action in actions):
@@ -259,11 +259,11 @@ def deed(desk: Desk, tool: Tool, p: Proposal) -> str:
             label = ngettext("Claim {n} square", "Claim {n} squares", p.squares)
             return label.format(n=p.squares)
         case Topic.LAYING:
-            return _laying(desk, actions)
+            return _laying(session, actions)
         case Topic.BID:
             return bid(p)
         case _:
-            return _answer(desk, tool, actions)
+            return _answer(session, tool, actions)
 
 
 def bid(p: Proposal) -> str:
@@ -290,13 +290,13 @@ def _then_built(what: str, p: Proposal) -> str:
     return _("{what}, then build: {pieces}").format(what=what, pieces=_pieces(p.bought))
 
 
-def _special(desk: Desk, tool: Tool, action: Action) -> str:
-    said = expansion_tools.words_of(desk, action)
-    return _answer(desk, tool, [action]) if said is None else said.label
+def _special(session: Session, tool: Tool, action: Action) -> str:
+    said = expansion_tools.words_of(session, action)
+    return _answer(session, tool, [action]) if said is None else said.label
 
 
-def _laying(desk: Desk, actions: Sequence[Action]) -> str:
-    drawn = desk.observation.drawn
+def _laying(session: Session, actions: Sequence[Action]) -> str:
+    drawn = session.observation.drawn
     parts = []
     for card, action in zip(drawn, actions, strict=False):
         name = naming.card(card.kind if card.is_up else UNKNOWN)
@@ -304,10 +304,10 @@ def _laying(desk: Desk, actions: Sequence[Action]) -> str:
     return naming.capital(listed(parts))
 
 
-def _answer(desk: Desk, tool: Tool, actions: Sequence[Action]) -> str:
+def _answer(session: Session, tool: Tool, actions: Sequence[Action]) -> str:
     """The words of all other answers; those of a sheet are the names of what lies on it."""
     first = actions[0]
-    names = {text: pick.title for pick, text in tool.sheet()}
+    names = {action: pick.title for pick, action in tool.sheet()}
     match first.kind:
         case ActionKind.FINISH | ActionKind.END | ActionKind.PASS | ActionKind.KEEP:
             return naming.answer(first.kind)
@@ -316,9 +316,9 @@ def _answer(desk: Desk, tool: Tool, actions: Sequence[Action]) -> str:
     answer = expansion_tools.answer_of(actions, names)
     if answer is not None:
         return answer
-    if first.text in names:
-        return names[first.text]
-    said = expansion_tools.words_of(desk, first)
+    if first in names:
+        return names[first]
+    said = expansion_tools.words_of(session, first)
     return _("The marked choice") if said is None else said.label
 
 

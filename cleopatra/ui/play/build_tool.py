@@ -16,7 +16,6 @@ from cleopatra.rules.preview import Preview
 from cleopatra.ui.extension import lookup
 from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.play import expansion_tools, sums
-from cleopatra.ui.play.desk import Desk
 from cleopatra.ui.play.draft import SITES, Draft
 from cleopatra.ui.play.place import (
     ButtonTone,
@@ -29,7 +28,8 @@ from cleopatra.ui.play.place import (
     Prompt,
     RefusalText,
 )
-from cleopatra.ui.play.tool import BaseTool
+from cleopatra.ui.play.tool import Tool
+from cleopatra.ui.session.session import Session
 from cleopatra.ui.words import naming
 
 _HALF = ORIENTATIONS // 2
@@ -37,14 +37,14 @@ _SAME_PLACE = 3
 """Two places for a mosaic that share so many squares are nearly the same one."""
 
 
-class BuildTool(BaseTool):
+class BuildTool(Tool):
     """`is_begun` if the game already waits for the payment or the place; then only undo helps."""
 
-    def __init__(self, desk: Desk, piece: int, is_begun: bool = False) -> None:
-        super().__init__(desk)
+    def __init__(self, session: Session, piece: int, is_begun: bool = False) -> None:
+        super().__init__(session)
         self.piece = piece
         self.is_begun = is_begun
-        self._draft = Draft(desk, piece)
+        self._draft = Draft(session, piece)
         self._orientation = 0
         self._at: tuple[float, float] | None = None
         self._over: Place | None = None
@@ -69,8 +69,8 @@ class BuildTool(BaseTool):
                 piece=name, scarabs=sums.worth(preview)
             )
             cost = preview.amulets_total
-            tone = ButtonTone.WARN if sums.is_deadly(self.desk, cost) else ButtonTone.MAIN
-            sign = sums.now(self.desk, cost)
+            tone = ButtonTone.WARN if sums.is_deadly(self.session, cost) else ButtonTone.MAIN
+            sign = sums.now(self.session, cost)
             tip = sums.joined(self._paid(), detail)
             offers.append(Offer("build", _("Build"), tone, tip, forecast=sign))
             if self._pays_with_more_than_cards():
@@ -86,14 +86,14 @@ class BuildTool(BaseTool):
             turns = (InputAction.TURN_LEFT, InputAction.TURN_RIGHT)
             tip = _("Rotate it; so does the wheel")
             offers.append(Offer("turn", _("Rotate"), tip=tip, keys=turns))
-            if self.desk.rules.options.mosaics_turn_over == "yes":
+            if self.session.match.rules.options.mosaics_turn_over == "yes":
                 offers.append(Offer("flip", _("Flip"), keys=(InputAction.FLIP,)))
         if len(draft.ways) > 1 and (self.is_begun or not self._shows_purse):
             offers.append(Offer("ways", _("Other payment")))
         for index, aid in enumerate(draft.aids):
-            said = expansion_tools.words_of(self.desk, aid)
+            said = expansion_tools.words_of(self.session, aid)
             if said is not None:
-                sign = sums.now(self.desk, draft.preview_of(aid).amulets_total)
+                sign = sums.now(self.session, draft.preview_of(aid).amulets_total)
                 offers.append(
                     Offer(
                         "aid", said.label, ButtonTone.PLAIN, said.text, number=index, forecast=sign
@@ -330,7 +330,7 @@ class BuildTool(BaseTool):
 
     def _take(self, lay: Lay) -> None:
         """Lays the mosaic in one of the best places; it stays turned like that."""
-        self._orientation = self.desk.rules.garden.placements[lay.arg].orientation
+        self._orientation = self.session.match.rules.garden.placements[lay.arg].orientation
         self._show(lay)
         self._draft.target = lay
 
@@ -429,7 +429,7 @@ class BuildTool(BaseTool):
         self._lift()
 
     def _flip(self) -> None:
-        if self.desk.rules.options.mosaics_turn_over == "yes":
+        if self.session.match.rules.options.mosaics_turn_over == "yes":
             self._orientation = (self._orientation + _HALF) % ORIENTATIONS
             self._lift()
 

@@ -8,29 +8,28 @@ from cleopatra.kit.device.input import InputAction
 from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.kit.text.i18n import ngettext
 from cleopatra.rules.actions import ActionKind
-from cleopatra.rules.layouts import SIDE
 from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.play import sums
-from cleopatra.ui.play.desk import Desk
 from cleopatra.ui.play.place import ButtonTone, Ghost, Glow, Offer, PlaceMark, Prompt
-from cleopatra.ui.play.tool import BaseTool
+from cleopatra.ui.play.tool import Tool
+from cleopatra.ui.session.session import Session
 from cleopatra.ui.words import naming
 
 
-class ClaimTool(BaseTool):
+class ClaimTool(Tool):
     """One area is chosen, then confirmed."""
 
-    def __init__(self, desk: Desk) -> None:
-        super().__init__(desk)
-        self._areas = desk.observation.pending_areas
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self._areas = session.observation.pending_areas
         sizes = [len(area) for area in self._areas]
         self._chosen = sizes.index(max(sizes))  # the largest one is proposed
-        self._claims = {a.arg: a for a in desk.legal() if a.kind is ActionKind.CLAIM}
+        self._claims = {a.arg: a for a in session.legal() if a.kind is ActionKind.CLAIM}
 
     def prompt(self) -> Prompt:
-        o = self.desk.observation
+        o = self.session.observation
         name = self.name(o.current)
-        points = self.desk.preview([self.desk.parse("leave")]).scarabs_total
+        points = self.session.preview([self.parse("leave")]).scarabs_total
         kept = self._kept()
         number = len(self._areas[self._chosen])
         label = ngettext("Claim {n} square", "Claim {n} squares", number).format(n=number)
@@ -59,9 +58,9 @@ class ClaimTool(BaseTool):
         """The points that stay when this claim is made and no other."""
         claim = self._claims[min(self._areas[self._chosen])]
         chain = [claim]
-        if any(a.kind is ActionKind.LEAVE for a in self.desk.legal_after(chain)):
-            chain.append(self.desk.parse("leave"))
-        return self.desk.preview(chain).scarabs_total
+        if any(a.kind is ActionKind.LEAVE for a in self.session.legal_after(chain)):
+            chain.append(self.parse("leave"))
+        return self.session.preview(chain).scarabs_total
 
     def marks(self) -> Mapping[Place, PlaceMark]:
         return {
@@ -86,11 +85,10 @@ class ClaimTool(BaseTool):
 
     def choose(self, code: str, number: int | None = None) -> bool:
         if code == "leave":
-            self.desk.submit("leave")
+            self.session.submit(self.parse("leave"))
             return True
         if code == "claim":
-            square = min(self._areas[self._chosen])
-            self.desk.submit(f"claim r{square // SIDE}c{square % SIDE}")
+            self.session.submit(self._claims[min(self._areas[self._chosen])])
             return True
         return False
 

@@ -17,7 +17,7 @@ from cleopatra.rules.garden import Cells, mask_to_squares
 from cleopatra.rules.preview import MosaicPreview, Preview
 from cleopatra.ui.extension import lookup
 from cleopatra.ui.extension.place import PlaceKind
-from cleopatra.ui.play.desk import Desk
+from cleopatra.ui.session.session import Session
 
 _OPEN = (DecisionKind.TURN, DecisionKind.ACT, DecisionKind.VISIT)
 _PAID = (DecisionKind.SET, DecisionKind.LAY)
@@ -41,13 +41,14 @@ class Draft:
     only its place is missing (a game resumed in the middle of a chain).
     """
 
-    def __init__(self, desk: Desk, piece: int) -> None:
-        self.desk = desk
+    def __init__(self, session: Session, piece: int) -> None:
+        self.session = session
         self.piece = piece
-        self._phase = desk.decision.kind
+        self._parse = session.match.rules.parse
+        self._phase = session.match.decision.kind
         self._prefix: list[Action] = []
         if self._phase in _OPEN:
-            self._prefix = [desk.parse(f"build {PIECE_KINDS[piece].code}")]
+            self._prefix = [self._parse(f"build {PIECE_KINDS[piece].code}")]
         self.ways: list[Pay] = []
         self.aids: list[Action] = []
         self.way = 0
@@ -62,14 +63,14 @@ class Draft:
     def _look(self) -> None:
         """The ways to pay, and who could still be called before paying."""
         if self._phase not in _PAID:
-            legal = self.desk.legal_after(self._prefix)
+            legal = self.session.legal_after(self._prefix)
             self.ways = [action for action in legal if isinstance(action, Pay)]
             self.aids = [action for action in legal if not isinstance(action, Pay)]
 
     def call(self, aid: Action) -> None:
         """Calls somebody who helps with this payment. The action is sent at once, because all
         players see it; the ways to pay afterwards include the help."""
-        self.desk.submit(*(action.text for action in (*self._prefix, aid)))
+        self.session.submit(*self._prefix, aid)
 
     # -- payment -----------------------------------------------------------------------------
 
@@ -98,7 +99,7 @@ class Draft:
         hand none of the kind is left chosen. More than the cost may be paid (D6.3)."""
         if self.is_paid or not CARD_KINDS[kind].worth:
             return False
-        have = self.desk.observation.hand[kind]
+        have = self.session.observation.hand[kind]
         chosen = self.own.get(kind, 0) + 1
         if chosen > have:
             self.own.pop(kind, None)
@@ -108,7 +109,7 @@ class Draft:
 
     def _own_payment(self) -> Pay | None:
         """The own cards with whatever credit and discount makes them enough."""
-        o = self.desk.observation
+        o = self.session.observation
         cards = [CARD_KINDS[kind].code for kind, n in sorted(self.own.items()) for _ in range(n)]
         owed = [Unit(u).name.lower() for u, n in enumerate(o.credit) for _ in range(n)]
         more = lookup.pay_words(o)
@@ -117,7 +118,7 @@ class Draft:
                 words = ["pay", *cards, *(f"+{c}" for c in used)]
                 words += ["off:artisan"] * artisans + ["off:resource"] * resources
                 for n in range(len(more) + 1):
-                    pay = self.desk.parse(" ".join([*words, *more[:n]]))
+                    pay = self._parse(" ".join([*words, *more[:n]]))
                     if isinstance(pay, Pay) and self._is_enough(pay):
                         return pay
         return None
@@ -139,7 +140,7 @@ class Draft:
             return []
         if self._targets is None or self._targets[0] is not pay:
             steps = self._prefix if pay is None else [*self._prefix, pay]
-            legal = self.desk.legal_after(steps)
+            legal = self.session.legal_after(steps)
             self._targets = (pay, list(legal))
         return self._targets[1]
 
@@ -149,24 +150,24 @@ class Draft:
 
     def site_refusal(self, index: int) -> Refusal | None:
         """Why the piece cannot stand on a site, as far as the rules say."""
-        action = self.desk.parse(f"set {PIECE_KINDS[self.piece].code}-{index + 1}")
-        return self.desk.preview(self.chain(action)).refusal
+        action = self._parse(f"set {PIECE_KINDS[self.piece].code}-{index + 1}")
+        return self.session.preview(self.chain(action)).refusal
 
     def lay_refusal(self, orientation: int, column: float, row: float) -> Refusal | None:
         """Why the mosaic cannot lie with its middle there; None where it would leave the garden or
         lie on the throne space, for which the rules have no placement."""
         turned, top, left = self._corner(orientation, column, row)
-        garden = self.desk.rules.garden
+        garden = self.session.match.rules.garden
         index = garden.place(self.mosaic(), turned, top, left)
         if index is None:
             return None
-        action = self.desk.parse(garden.placements[index].text)
-        return self.desk.preview(self.chain(action)).refusal
+        action = self._parse(garden.placements[index].text)
+        return self.session.preview(self.chain(action)).refusal
 
     def _corner(self, orientation: int, column: float, row: float) -> tuple[int, int, int]:
         """The orientation as the rules know it, and the lowest row and column, of the mosaic with
         its middle near a point of the garden."""
-        garden, mosaic = self.desk.rules.garden, self.mosaic()
+        garden, mosaic = self.session.match.rules.garden, self.mosaic()
         turned = garden.canonical[mosaic].get(orientation, 0)
         shape = garden.shapes[mosaic][turned]
         height = max(r for r, _ in shape) + 1
@@ -175,7 +176,7 @@ class Draft:
 
     def mosaic(self) -> int:
         """The mosaic to be laid: the chosen one, else the pile's visible one."""
-        return lookup.next_mosaic(self.desk.observation)
+        return lookup.next_mosaic(self.session.observation)
 
     def lay_near(self, orientation: int, column: float, row: float) -> tuple[Lay | None, Cells]:
         """The mosaic with its middle near a point of the garden (in squares).
@@ -184,7 +185,7 @@ class Draft:
         taken, and the squares (row, column) that the ghost covers; without a legal place the action
         is None.
         """
-        garden = self.desk.rules.garden
+        garden = self.session.match.rules.garden
         mosaic = self.mosaic()
         turned, top, left = self._corner(orientation, column, row)
         shape = garden.shapes[mosaic][turned]
@@ -211,7 +212,7 @@ class Draft:
             return ()
         if self._best is None or self._best[0] is not pay:
             steps = self._prefix if pay is None or self.is_paid else [*self._prefix, pay]
-            ranked = sorted(self.desk.prospects(steps), key=_rank)
+            ranked = sorted(self.session.prospects(steps), key=_rank)
             self._best = (pay, _apart(ranked, number))
         return self._best[1]
 
@@ -228,7 +229,7 @@ class Draft:
 
     def palms_under(self, lay: Lay) -> tuple[int, ...]:
         """The palms that a mosaic would cover."""
-        garden = self.desk.rules.garden
+        garden = self.session.match.rules.garden
         return mask_to_squares(garden.placements[lay.arg].mask & garden.palms)
 
     # -- the whole chain -----------------------------------------------------------------------
@@ -254,16 +255,16 @@ class Draft:
         key = (self.payment, target or self.target)
         found = self._previews.get(key)
         if found is None:
-            found = self._previews[key] = self.desk.preview(self.chain(target))
+            found = self._previews[key] = self.session.preview(self.chain(target))
         return found
 
     def preview_of(self, action: Action) -> Preview:
         """What another payment, or somebody who helps, would cost."""
-        return self.desk.preview([*self._prefix, action])
+        return self.session.preview([*self._prefix, action])
 
     def send(self) -> None:
         """Sends the chain."""
-        self.desk.submit(*(action.text for action in self.chain()))
+        self.session.submit(*self.chain())
 
 
 def _rank(prospect: MosaicPreview) -> tuple[int, int, int]:

@@ -13,13 +13,13 @@ from cleopatra.rules.actions import Action
 from cleopatra.ui.extension import lookup
 from cleopatra.ui.extension.expansion_ui import ExpansionUi, nothing
 from cleopatra.ui.extension.place import Place, PlaceKind
-from cleopatra.ui.play.desk import Desk
 from cleopatra.ui.play.tool import Tool
+from cleopatra.ui.session.session import Session
 
 Found = TypeVar("Found")
 
-DescribeAnswer = Callable[[Sequence[Action], Mapping[str, str]], str]
-"""(actions, what lies on the open sheet by text form) -> words without a full stop."""
+DescribeAnswer = Callable[[Sequence[Action], Mapping[Action, str]], str]
+"""(actions, titles of the open sheet by the action that takes each) -> words, no full stop."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,13 +35,13 @@ class ActionWords:
 class ExpansionTools(ExpansionUi):
     """An ExpansionUi with what it adds to the tools."""
 
-    tools: Mapping[int, Callable[[Desk], Tool]] = field(default_factory=dict)
+    tools: Mapping[int, Callable[[Session], Tool]] = field(default_factory=dict)
     """Decision kind -> the tool that serves it."""
-    starts: Callable[[Desk, Action], Place | None] = lambda _desk, _action: None
+    starts: Callable[[Session, Action], Place | None] = lambda _desk, _action: None
     """Where an action of a turn begins that the base does not know; None for foreign ones."""
-    words: Callable[[Desk, Action], ActionWords | None] = lambda _desk, _action: None
+    words: Callable[[Session, Action], ActionWords | None] = lambda _desk, _action: None
     """How such an action is offered."""
-    specials: Callable[[Desk, Place, Sequence[Action]], Tool | None] = (
+    specials: Callable[[Session, Place, Sequence[Action]], Tool | None] = (
         lambda _desk, _place, _actions: None
     )
     """The tool of a place where actions begin, when buttons are not enough."""
@@ -51,28 +51,28 @@ class ExpansionTools(ExpansionUi):
     """Action kinds whose number is the lowest square of an area of the garden."""
     answers: Mapping[int, DescribeAnswer] = field(default_factory=dict)
     """Action kind -> what an adviser says of answers that begin with it."""
-    hopes: Callable[[Desk], Sequence[Action]] = nothing
+    hopes: Callable[[Session], Sequence[Action]] = nothing
     """Actions that the viewer might think of now: those refused are greyed, with the reason."""
 
 
-def tool_for(kind: int) -> Callable[[Desk], Tool] | None:
+def tool_for(kind: int) -> Callable[[Session], Tool] | None:
     """What makes the tool of a decision kind."""
     return lookup.merged("tools").get(int(kind))
 
 
-def start_of(desk: Desk, action: Action) -> Place | None:
+def start_of(session: Session, action: Action) -> Place | None:
     """Where an action begins that the base does not know."""
-    return _first(extra.starts(desk, action) for extra in _extras())
+    return _first(extra.starts(session, action) for extra in _extras())
 
 
-def words_of(desk: Desk, action: Action) -> ActionWords | None:
+def words_of(session: Session, action: Action) -> ActionWords | None:
     """How such an action is offered."""
-    return _first(extra.words(desk, action) for extra in _extras())
+    return _first(extra.words(session, action) for extra in _extras())
 
 
-def special_tool(desk: Desk, place: Place, actions: Sequence[Action]) -> Tool | None:
+def special_tool(session: Session, place: Place, actions: Sequence[Action]) -> Tool | None:
     """The own tool of a place where such actions begin."""
-    return _first(extra.specials(desk, place, actions) for extra in _extras())
+    return _first(extra.specials(session, place, actions) for extra in _extras())
 
 
 def target_of(action: Action) -> PlaceKind | None:
@@ -85,15 +85,15 @@ def is_about_area(action: Action) -> bool:
     return any(action.kind in extra.areas for extra in _extras())
 
 
-def answer_of(actions: Sequence[Action], names: Mapping[str, str]) -> str | None:
+def answer_of(actions: Sequence[Action], names: Mapping[Action, str]) -> str | None:
     """What an adviser says of these answers; None for those of the base."""
     answer = lookup.merged("answers").get(actions[0].kind)
     return None if answer is None else str(answer(actions, names))
 
 
-def hopes(desk: Desk) -> list[Action]:
+def hopes(session: Session) -> list[Action]:
     """Actions that the viewer might think of now."""
-    return [action for extra in _extras() for action in extra.hopes(desk)]
+    return [action for extra in _extras() for action in extra.hopes(session)]
 
 
 def _extras() -> list[ExpansionTools]:

@@ -8,11 +8,11 @@ from typing import Final
 from cleopatra.kit.device.input import InputAction
 from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.kit.text.i18n import ngettext
+from cleopatra.rules.actions import Action
 from cleopatra.rules.card_kinds import CARD_KINDS
 from cleopatra.rules.catalogue import HAND_LIMIT
 from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.play import expansion_tools, sums
-from cleopatra.ui.play.desk import Desk
 from cleopatra.ui.play.place import (
     ButtonTone,
     Glow,
@@ -23,23 +23,23 @@ from cleopatra.ui.play.place import (
     RefusalText,
 )
 from cleopatra.ui.play.special_tool import gathered, special_tool
-from cleopatra.ui.play.tool import BaseTool, Tool
+from cleopatra.ui.play.tool import Tool
+from cleopatra.ui.session.session import Session
 from cleopatra.ui.words import naming
 
-_CODES: Final = tuple(kind.code for kind in CARD_KINDS)
 _RULE: Final = "D5.5"
 
 
-class LimitTool(BaseTool):
+class LimitTool(Tool):
     """Cards are picked first; the discards are sent together."""
 
-    def __init__(self, desk: Desk) -> None:
-        super().__init__(desk)
-        self._hand = desk.observation.hand
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self._hand = session.observation.hand
         self._over = sum(self._hand) - HAND_LIMIT
         self._picked: dict[int, int] = {}
         self._price = self._price_of_discarding()
-        self._specials = gathered(desk, desk.legal())
+        self._specials = gathered(session, session.legal())
         self._special: Tool | None = None
 
     @property
@@ -49,18 +49,18 @@ class LimitTool(BaseTool):
     def prompt(self) -> Prompt:
         if self._special is not None:
             return self._special.prompt()
-        name = self.name(self.desk.observation.current)
-        keep = self.desk.parse("keep all")
+        name = self.name(self.session.observation.current)
+        keep = self.parse("keep all")
         offers = [self._discard_offer()]
-        if self.desk.check(keep) is None:
-            price = self.desk.preview([keep]).amulets_total
+        if self.session.check(keep) is None:
+            price = self.session.preview([keep]).amulets_total
             label = _("Keep all: {amulets}").format(amulets=naming.amulets(price))
-            sign = sums.now(self.desk, price)
+            sign = sums.now(self.session, price)
             offers.append(Offer("keep", label, ButtonTone.WARN, forecast=sign))
         for index, actions in enumerate(self._specials.values()):
-            said = expansion_tools.words_of(self.desk, actions[0])
+            said = expansion_tools.words_of(self.session, actions[0])
             if said is not None:
-                sign = self.forecast(actions[0].text)
+                sign = self.forecast(actions[0])
                 offers.append(
                     Offer(
                         "special",
@@ -90,15 +90,18 @@ class LimitTool(BaseTool):
             tip = _("Face down. It costs {amulets}, whatever you discard.").format(
                 amulets=naming.amulets(self._price)
             )
-        sign = sums.now(self.desk, self._price)
+        sign = sums.now(self.session, self._price)
         is_ready = self._number == self._over
         return Offer("discard", label, ButtonTone.MAIN, tip, is_ready, forecast=sign)
 
     def _price_of_discarding(self) -> int:
         """The amulets for discarding down to the limit, whichever cards they are. Rule: K2.1"""
-        cards = [code for code, n in zip(_CODES, self._hand, strict=True) for _ in range(n)]
-        chain = [self.desk.parse(f"discard {code}") for code in cards[: self._over]]
-        return self.desk.preview(chain).amulets_total
+        cards = [kind for kind, n in enumerate(self._hand) for _ in range(n)]
+        chain = [self._discard(kind) for kind in cards[: self._over]]
+        return self.session.preview(chain).amulets_total
+
+    def _discard(self, kind: int) -> Action:
+        return self.parse(f"discard {CARD_KINDS[kind].code}")
 
     def picker(self) -> PickSheet | None:
         return self._special.picker() if self._special else None
@@ -156,14 +159,14 @@ class LimitTool(BaseTool):
             return self._special.choose(code, number)
         if code == "special" and number is not None:
             place, actions = list(self._specials.items())[number]
-            self._special = special_tool(self.desk, place, actions)
+            self._special = special_tool(self.session, place, actions)
             return True
         if code == "keep":
-            self.desk.submit("keep all")
+            self.session.submit(self.parse("keep all"))
             return True
         if code == "discard" and self._number == self._over:
-            codes = [CARD_KINDS[kind].code for kind, n in self._picked.items() for _ in range(n)]
-            self.desk.submit(*(f"discard {code}" for code in codes))
+            kinds = [kind for kind, n in self._picked.items() for _ in range(n)]
+            self.session.submit(*map(self._discard, kinds))
             return True
         return False
 

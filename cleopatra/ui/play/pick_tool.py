@@ -7,21 +7,21 @@ from dataclasses import replace
 
 from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.kit.text.i18n import headed
+from cleopatra.rules.actions import Action
 from cleopatra.ui.extension.place import Place, PlaceKind
-from cleopatra.ui.play.desk import ChainItem, Desk, IfLegal
 from cleopatra.ui.play.place import ButtonTone, Glow, Offer, Pick, PickSheet, PlaceMark, Prompt
-from cleopatra.ui.play.tool import BaseTool
+from cleopatra.ui.play.tool import Tool
+from cleopatra.ui.session.session import Session
 
 
-class PickTool(BaseTool):
-    """The base of both tools. `things` are the picks, each with the text of the action that takes
-    one."""
+class PickTool(Tool):
+    """The base of both tools. `things` are the picks, each with the action that takes one."""
 
-    def __init__(self, desk: Desk, things: Sequence[tuple[Pick, str]]) -> None:
-        super().__init__(desk)
+    def __init__(self, session: Session, things: Sequence[tuple[Pick, Action]]) -> None:
+        super().__init__(session)
         self.things = list(things)
 
-    def sheet(self) -> Sequence[tuple[Pick, str]]:
+    def sheet(self) -> Sequence[tuple[Pick, Action]]:
         return self.things
 
     def title(self) -> str:
@@ -68,8 +68,8 @@ class PickTool(BaseTool):
 class PickOneTool(PickTool):
     """One thing is chosen, then confirmed."""
 
-    def __init__(self, desk: Desk, things: Sequence[tuple[Pick, str]]) -> None:
-        super().__init__(desk, things)
+    def __init__(self, session: Session, things: Sequence[tuple[Pick, Action]]) -> None:
+        super().__init__(session, things)
         self.chosen: int | None = None
 
     def count(self, index: int) -> int:
@@ -105,12 +105,12 @@ class PickOneTool(PickTool):
 class PickSomeTool(PickTool):
     """Any number of things is chosen; they are sent together, then `end`."""
 
-    end: ChainItem = IfLegal("done")
-    """Sent last; left out where the rules end the choice by themselves because nothing is left to
-    choose."""
+    end = "done"
+    """The text of what is sent last; left out where the rules end the choice by themselves because
+    nothing is left to choose."""
 
-    def __init__(self, desk: Desk, things: Sequence[tuple[Pick, str]]) -> None:
-        super().__init__(desk, things)
+    def __init__(self, session: Session, things: Sequence[tuple[Pick, Action]]) -> None:
+        super().__init__(session, things)
         self.counts = [0] * len(self.things)
 
     @property
@@ -121,7 +121,7 @@ class PickSomeTool(PickTool):
     def count(self, index: int) -> int:
         return self.counts[index]
 
-    def chain(self) -> list[str]:
+    def chain(self) -> list[Action]:
         """The actions of what is chosen."""
         return [
             action
@@ -152,7 +152,7 @@ class PickSomeTool(PickTool):
         return True
 
     def choose(self, code: str, number: int | None = None) -> bool:
-        return self.answer(code, [*self.chain(), self.end])
+        return self.answer(code, self.chain(), (self.parse(self.end),))
 
     def cancel(self) -> bool:
         if not self.number:

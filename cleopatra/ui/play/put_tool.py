@@ -9,24 +9,24 @@ from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.kit.text.i18n import ngettext
 from cleopatra.rules.errors import Refusal
 from cleopatra.ui.extension.place import Place, PlaceKind
-from cleopatra.ui.play.desk import Desk
 from cleopatra.ui.play.place import ButtonTone, Glow, Offer, PlaceMark, Prompt, RefusalText
-from cleopatra.ui.play.tool import BaseTool
+from cleopatra.ui.play.tool import Tool
+from cleopatra.ui.session.session import Session
 from cleopatra.ui.words import naming
 
 _RULE = "D5.2"
 
 
-class PutTool(BaseTool):
+class PutTool(Tool):
     """Collects where every card goes, and sends all of it when the player confirms.
 
     The game asks for the cards in the order of drawing; the player lays them out in any order.
     """
 
-    def __init__(self, desk: Desk) -> None:
-        super().__init__(desk)
-        self._cards = len(desk.observation.drawn)
-        self._stalls = desk.observation.drawn_stalls
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self._cards = len(session.observation.drawn)
+        self._stalls = session.observation.drawn_stalls
         self._put: dict[int, int] = {}
         self._in_hand: int | None = 0
 
@@ -39,7 +39,7 @@ class PutTool(BaseTool):
         return [card for card in range(self._cards) if card not in self._put]
 
     def prompt(self) -> Prompt:
-        name = self.name(self.desk.observation.current)
+        name = self.name(self.session.observation.current)
         offers = []
         if not self._waiting:
             offers.append(Offer("send", _("Lay out"), ButtonTone.MAIN))
@@ -121,10 +121,10 @@ class PutTool(BaseTool):
         return False
 
     def _send(self) -> None:
-        texts = [f"put {self._put[card] + 1}" for card in range(self._cards)]
-        if len(self._stalls) == len(texts) > 1:
-            texts.pop()  # the rules lay the last one themselves
-        self.desk.submit(*texts)
+        chain = [self.parse(f"put {self._put[card] + 1}") for card in range(self._cards)]
+        if len(self._stalls) == len(chain) > 1:
+            chain.pop()  # the rules lay the last one themselves
+        self.session.submit(*chain)
 
     def press(self, action: InputAction) -> bool:
         return action is InputAction.END and self.choose("send")

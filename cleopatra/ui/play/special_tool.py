@@ -12,22 +12,22 @@ from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.rules.actions import Action
 from cleopatra.ui.extension.place import Place
 from cleopatra.ui.play import expansion_tools, sums
-from cleopatra.ui.play.desk import Desk
 from cleopatra.ui.play.place import ButtonTone, Glow, Offer, PlaceMark, Prompt
-from cleopatra.ui.play.tool import BaseTool, Tool
+from cleopatra.ui.play.tool import Tool
+from cleopatra.ui.session.session import Session
 from cleopatra.ui.words import naming
 
 
-class SpecialTool(BaseTool):
+class SpecialTool(Tool):
     """One place with the actions that begin there; each is a button."""
 
-    def __init__(self, desk: Desk, place: Place | None, actions: Sequence[Action]) -> None:
-        super().__init__(desk)
+    def __init__(self, session: Session, place: Place | None, actions: Sequence[Action]) -> None:
+        super().__init__(session)
         self.place = place
         self.actions = list(actions)
 
     def prompt(self) -> Prompt:
-        first = expansion_tools.words_of(self.desk, self.actions[0])
+        first = expansion_tools.words_of(self.session, self.actions[0])
         offers = [self.offer(index, action) for index, action in enumerate(self.actions)]
         title = "" if first is None else first.title
         detail = "" if first is None else first.text
@@ -37,19 +37,19 @@ class SpecialTool(BaseTool):
 
     def offer(self, index: int, action: Action) -> Offer:
         """The button of an action."""
-        said = expansion_tools.words_of(self.desk, action)
+        said = expansion_tools.words_of(self.session, action)
         label = action.text if said is None else said.label
-        refusal = self.desk.check(action)
+        refusal = self.session.check(action)
         tip = self.price(action) if refusal is None else naming.refusal(refusal)
         tone = ButtonTone.MAIN if index == 0 else ButtonTone.PLAIN
-        sign = self.forecast(action.text) if refusal is None else ""
+        sign = self.forecast(action) if refusal is None else ""
         return Offer("do", label, tone, tip, refusal is None, number=index, forecast=sign)
 
     def price(self, action: Action) -> str:
         """What an action brings and takes at once, as far as it can be known."""
-        if self.desk.check(action) is not None:
+        if self.session.check(action) is not None:
             return ""
-        preview = self.desk.preview([action])
+        preview = self.session.preview([action])
         parts = []
         if preview.scarabs_total:
             parts.append(f"{preview.scarabs_total:+d} [scarab]")
@@ -67,9 +67,9 @@ class SpecialTool(BaseTool):
         if code != "do" or number is None or number >= len(self.actions):
             return False
         action = self.actions[number]
-        if self.desk.check(action) is not None:
+        if self.session.check(action) is not None:
             return False
-        self.desk.submit(action.text)
+        self.session.submit(action)
         return True
 
     def press(self, action: InputAction) -> bool:
@@ -78,20 +78,20 @@ class SpecialTool(BaseTool):
         return super().press(action)
 
 
-def gathered(desk: Desk, actions: Sequence[Action]) -> dict[Place, list[Action]]:
+def gathered(session: Session, actions: Sequence[Action]) -> dict[Place, list[Action]]:
     """The actions that come from extras, grouped by the place where each begins, in order."""
     found: dict[Place, list[Action]] = {}
     for action in actions:
-        place = expansion_tools.start_of(desk, action)
+        place = expansion_tools.start_of(session, action)
         if place is not None:
             found.setdefault(place, []).append(action)
     return found
 
 
-def special_tool(desk: Desk, place: Place, actions: Sequence[Action]) -> Tool:
+def special_tool(session: Session, place: Place, actions: Sequence[Action]) -> Tool:
     """The tool of a place: the extra's own, or the plain one."""
-    made = expansion_tools.special_tool(desk, place, actions)
-    return SpecialTool(desk, place, actions) if made is None else made
+    made = expansion_tools.special_tool(session, place, actions)
+    return SpecialTool(session, place, actions) if made is None else made
 
 
 class AreaTool(SpecialTool):
@@ -102,23 +102,23 @@ class AreaTool(SpecialTool):
 
     def __init__(
         self,
-        desk: Desk,
+        session: Session,
         targets: Sequence[tuple[Action, Sequence[Place]]],
         place: Place | None = None,
     ) -> None:
-        super().__init__(desk, place, [action for action, _places in targets])
+        super().__init__(session, place, [action for action, _places in targets])
         self.targets = [(action, tuple(places)) for action, places in targets]
         self.chosen: int | None = 0 if len(targets) == 1 else None
 
     def title(self) -> str:
         """What is asked."""
-        said = expansion_tools.words_of(self.desk, self.actions[0])
+        said = expansion_tools.words_of(self.session, self.actions[0])
         return "" if said is None else said.title
 
     def text(self) -> str:
         """What it brings."""
         said = expansion_tools.words_of(
-            self.desk, self.actions[0 if self.chosen is None else self.chosen]
+            self.session, self.actions[0 if self.chosen is None else self.chosen]
         )
         return "" if said is None else said.text
 
@@ -126,9 +126,9 @@ class AreaTool(SpecialTool):
         offers = []
         if self.chosen is not None:
             action = self.actions[self.chosen]
-            said = expansion_tools.words_of(self.desk, action)
+            said = expansion_tools.words_of(self.session, action)
             label = action.text if said is None else said.label
-            sign = self.forecast(action.text)
+            sign = self.forecast(action)
             offers.append(
                 Offer("confirm", label, ButtonTone.MAIN, self.price(action), forecast=sign)
             )
@@ -158,7 +158,7 @@ class AreaTool(SpecialTool):
         return False
 
     def choose(self, code: str, number: int | None = None) -> bool:
-        return self.answer(code, [] if self.chosen is None else [self.actions[self.chosen].text])
+        return self.answer(code, [] if self.chosen is None else [self.actions[self.chosen]])
 
     def cancel(self) -> bool:
         if self.chosen is None or len(self.targets) == 1:

@@ -13,7 +13,7 @@ from cleopatra.rules.events import AmuletsChanged, Event, ScarabsChanged
 from cleopatra.rules.hands import unpack_units
 from cleopatra.rules.preview import Preview, Sum
 from cleopatra.ui.extension import lookup
-from cleopatra.ui.play.desk import Desk
+from cleopatra.ui.session.session import Session
 from cleopatra.ui.words import naming
 
 SEPARATOR = "\u00a0\u00a0·  "
@@ -161,14 +161,14 @@ DEADLY: Final = len(PENALTIES)
 """From so many amulets on, a player is in danger of being thrown to the crocodile. Rule: D10.2"""
 
 
-def now(desk: Desk, change: int) -> str:
+def now(session: Session, change: int) -> str:
     """What a change of the viewer's amulets would lead to: `+1 [amulet] → 8: crocodile!`; "" for no
     change."""
-    if not change or desk.viewer is None:
+    if not change or session.viewer is None:
         return ""
-    total = max(0, desk.observation.seats[desk.viewer].amulets + change)
+    total = max(0, session.observation.seats[session.viewer].amulets + change)
     text = f"{_short(change)} [amulet] → {total}"
-    return _("{sum}: crocodile!").format(sum=text) if is_deadly(desk, change) else text
+    return _("{sum}: crocodile!").format(sum=text) if is_deadly(session, change) else text
 
 
 def later(change: int) -> str:
@@ -187,11 +187,11 @@ def at_most(change: int) -> str:
     return _("up to {change} [amulet]").format(change=_short(change))
 
 
-def is_deadly(desk: Desk, change: int) -> bool:
+def is_deadly(session: Session, change: int) -> bool:
     """Whether the viewer's amulets would grow to where the gauge is red."""
-    if change <= 0 or desk.viewer is None:
+    if change <= 0 or session.viewer is None:
         return False
-    return desk.observation.seats[desk.viewer].amulets + change >= DEADLY
+    return session.observation.seats[session.viewer].amulets + change >= DEADLY
 
 
 def _short(change: int) -> str:

@@ -19,7 +19,6 @@ from cleopatra.rules.decisions import DecisionKind
 from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.play import expansion_tools, sums
 from cleopatra.ui.play.build_tool import BuildTool
-from cleopatra.ui.play.desk import MID_BUILD, Desk
 from cleopatra.ui.play.draft import Draft
 from cleopatra.ui.play.place import (
     ButtonTone,
@@ -33,29 +32,30 @@ from cleopatra.ui.play.place import (
     RefusalText,
 )
 from cleopatra.ui.play.special_tool import gathered, special_tool
-from cleopatra.ui.play.tool import BaseTool, Tool
+from cleopatra.ui.play.tool import Tool
+from cleopatra.ui.session.session import MID_BUILD, Session
 from cleopatra.ui.words import naming
 
 
-class TurnTool(BaseTool):
+class TurnTool(Tool):
     """Holds what is chosen but not sent: a tent, a worshipper, or a piece with its `BuildTool`."""
 
-    def __init__(self, desk: Desk) -> None:
-        super().__init__(desk)
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
         self._chosen: Place | None = None
         self._building: BuildTool | None = None
         self._special: Tool | None = None
-        self._specials = gathered(desk, desk.legal())
-        self._hoped = gathered(desk, expansion_tools.hopes(desk))
-        if desk.decision.kind in MID_BUILD:
-            self._building = BuildTool(desk, desk.observation.pending_piece, is_begun=True)
+        self._specials = gathered(session, session.legal())
+        self._hoped = gathered(session, expansion_tools.hopes(session))
+        if session.match.decision.kind in MID_BUILD:
+            self._building = BuildTool(session, session.observation.pending_piece, is_begun=True)
         self._marks: dict[Place, PlaceMark] | None = None
         self._told: set[Place] = set()
 
-    def intent(self) -> tuple[str, ...]:
+    def intent(self) -> tuple[Action, ...]:
         if self._building is None or self._building.is_begun:
             return ()
-        return (f"build {PIECE_KINDS[self._building.piece].code}",)
+        return (self._action(Place(PlaceKind.PIECE, self._building.piece)),)
 
     # -- how it looks -------------------------------------------------------------------------
 
@@ -74,10 +74,10 @@ class TurnTool(BaseTool):
             return self._inner.prompt()
         if self._chosen is not None:
             return self._prompt_for(self._chosen)
-        kind = self.desk.decision.kind
-        o = self.desk.observation
+        kind = self.session.match.decision.kind
+        o = self.session.observation
         name = self.name(o.current)
-        total = sums.running(self.desk.turn_events(), o.current)
+        total = sums.running(self.session.turn_events(), o.current)
         if o.turns_left > 0:  # Cleopatra stands before the doors (D10.1)
             last = _("This is your last turn.")
             total = sums.joined(last, total)
@@ -89,7 +89,7 @@ class TurnTool(BaseTool):
                 naming.answer(ActionKind.FINISH),
                 ButtonTone.MAIN,
                 self._finish_tip(),
-                forecast=self.forecast("finish"),
+                forecast=self.forecast(self.parse("finish")),
             )
             return Prompt(
                 _("{name}: build another piece, or end the visit.").format(name=name),
@@ -98,7 +98,7 @@ class TurnTool(BaseTool):
             )
         offers = []
         if self._is_legal("end"):
-            sign = self.forecast("end")
+            sign = self.forecast(self.parse("end"))
             offers.append(
                 Offer("end", naming.answer(ActionKind.END), ButtonTone.MAIN, forecast=sign)
             )
@@ -106,7 +106,7 @@ class TurnTool(BaseTool):
             words, why = naming.answer(ActionKind.PASS), _("Nothing to take or build.")
             offers.append(Offer("pass", words, ButtonTone.MAIN, why))
         offers += self.undo_offer(keeps_its_place=bool(offers))
-        verbs = {action.kind for action in self.desk.legal()}
+        verbs = {action.kind for action in self.session.legal()}
         if kind == DecisionKind.TURN and o.tiles:
             text = _("{name}: take a stall or build a piece. A worshipper may help you first.")
         elif not verbs & {ActionKind.TAKE, ActionKind.BUILD} and self._is_legal("end"):
@@ -124,7 +124,7 @@ class TurnTool(BaseTool):
     def _prompt_for(self, place: Place) -> Prompt:
         cancel = Offer("cancel", _("Back"))
         if place.kind is PlaceKind.STALL:
-            stall = self.desk.observation.stalls[place.index]
+            stall = self.session.observation.stalls[place.index]
             pairs = tuple((kind, n) for kind, n in enumerate(stall.up) if n)
             parts = [naming.cards(pairs)] if pairs else []
             if stall.down:
@@ -137,13 +137,13 @@ class TurnTool(BaseTool):
                 listed(parts),
                 (Offer("confirm", _("Take"), ButtonTone.MAIN, forecast=self._taint(pairs)), cancel),
             )
-        preview = self.desk.preview([self._action(place)])
+        preview = self.session.preview([self._action(place)])
         price = []
         if preview.scarabs_total:
             price.append(naming.scarabs(-preview.scarabs_total))
         if preview.amulets_total:
             price.append(naming.amulets(preview.amulets_total))
-        detail = naming.worshipper_help(place.index, self.desk.rules.options)
+        detail = naming.worshipper_help(place.index, self.session.match.rules.options)
         warning = self._worshipper_warning(place)
         if warning:
             detail = sums.joined(detail, warning)
@@ -157,9 +157,9 @@ class TurnTool(BaseTool):
 
     def _call_offer(self, amulets: int, warning: str) -> Offer:
         """The button that calls a worshipper."""
-        is_bad = warning or sums.is_deadly(self.desk, amulets)
+        is_bad = warning or sums.is_deadly(self.session, amulets)
         tone = ButtonTone.WARN if is_bad else ButtonTone.MAIN
-        return Offer("confirm", _("Activate"), tone, forecast=sums.now(self.desk, amulets))
+        return Offer("confirm", _("Activate"), tone, forecast=sums.now(self.session, amulets))
 
     def _taint(self, cards: tuple[tuple[int, int], ...]) -> str:
         """The amulets of tainted cards, which come with a payment or at the end.
@@ -173,7 +173,7 @@ class TurnTool(BaseTool):
         code = WORSHIPPER_CODES[place.index]
         if code == "beggar":
             return ""
-        after = self.desk.legal_after([self._action(place)])
+        after = self.session.legal_after([self._action(place)])
         builds = any(a.text.startswith("build ") for a in after)
         if code == "vizier":
             takes = any(a.text.startswith("take ") for a in after)
@@ -185,7 +185,7 @@ class TurnTool(BaseTool):
         return "" if builds else _("Nothing can be built this turn.")
 
     def _finish_tip(self) -> str:
-        return sums.describe(self.desk.preview([self.desk.parse("finish")]))
+        return sums.describe(self.session.preview([self.parse("finish")]))
 
     def marks(self) -> Mapping[Place, PlaceMark]:
         if self._marks is None:
@@ -201,9 +201,9 @@ class TurnTool(BaseTool):
 
     def _all_marks(self) -> dict[Place, PlaceMark]:
         places = [Place(PlaceKind.PIECE, i) for i in range(len(PIECE_KINDS))]
-        if self.desk.decision.kind != DecisionKind.VISIT:
+        if self.session.match.decision.kind != DecisionKind.VISIT:
             places += [Place(PlaceKind.STALL, i) for i in range(STALLS)]
-            places += [Place(PlaceKind.TILE, i) for i in self.desk.observation.tiles]
+            places += [Place(PlaceKind.TILE, i) for i in self.session.observation.tiles]
         marks = {place: self.mark_for(self._action(place), self._drags(place)) for place in places}
         for place, actions in self._hoped.items():
             marks[place] = self.mark_for(actions[0], True)
@@ -248,12 +248,12 @@ class TurnTool(BaseTool):
         """The mark of something that can be done now, with what it would cost and bring; worked out
         only when somebody looks at it."""
         if place.kind is PlaceKind.PIECE:
-            tip, value = of_piece(self.desk, place.index)
+            tip, value = of_piece(self.session, place.index)
             return replace(mark, tip=tip, value=value)
         if place.kind is PlaceKind.STALL:
-            return replace(mark, tip=of_tent(self.desk, place.index))
+            return replace(mark, tip=of_tent(self.session, place.index))
         if place.kind is PlaceKind.TILE:
-            return replace(mark, tip=of_worshipper(self.desk, self._action(place)))
+            return replace(mark, tip=of_worshipper(self.session, self._action(place)))
         return mark
 
     def activate(self, place: Place) -> bool:
@@ -277,12 +277,12 @@ class TurnTool(BaseTool):
         if not self._allows(Place(PlaceKind.PIECE, piece)):
             return False
         self._chosen = self._special = None
-        self._building = BuildTool(self.desk, piece)
+        self._building = BuildTool(self.session, piece)
         return True
 
     def _begin_special(self, place: Place) -> bool:
         self._chosen = self._building = None
-        self._special = special_tool(self.desk, place, self._specials[place])
+        self._special = special_tool(self.session, place, self._specials[place])
         return True
 
     def can_drag(self, place: Place) -> bool:
@@ -301,7 +301,7 @@ class TurnTool(BaseTool):
 
     def drop_refusal(self, source: Place, target: Place | None) -> RefusalText | None:
         if source.kind is PlaceKind.STALL:
-            mine = Place(PlaceKind.SEAT, self.desk.viewer or 0)
+            mine = Place(PlaceKind.SEAT, self.session.viewer or 0)
             if target is not None and (target.kind is PlaceKind.CARD or target == mine):
                 return None
             return RefusalText(_("Taking a stall adds its cards to your hand."), "D5.1")
@@ -332,14 +332,14 @@ class TurnTool(BaseTool):
         if code == "cancel":
             return self.cancel()
         if code == "undo":
-            self.desk.take_back()
+            self.session.take_back()
             return True
         if self._inner is not None:
             return self._inner.choose(code, number)
         if code == "confirm":
             return self._confirm()
         if self._is_legal(code):
-            self.desk.submit(code)
+            self.session.submit(self.parse(code))
             return True
         return False
 
@@ -374,23 +374,23 @@ class TurnTool(BaseTool):
 
     def _action(self, place: Place) -> Action:
         if place.kind is PlaceKind.PIECE:
-            return self.desk.parse(f"build {PIECE_KINDS[place.index].code}")
+            return self.parse(f"build {PIECE_KINDS[place.index].code}")
         if place.kind is PlaceKind.STALL:
-            return self.desk.parse(f"take {place.index + 1}")
-        return self.desk.parse(f"activate {WORSHIPPER_CODES[place.index]}")
+            return self.parse(f"take {place.index + 1}")
+        return self.parse(f"activate {WORSHIPPER_CODES[place.index]}")
 
     def _allows(self, place: Place) -> bool:
         if place.kind not in (PlaceKind.PIECE, PlaceKind.STALL, PlaceKind.TILE):
             return False
-        return self.desk.check(self._action(place)) is None
+        return self.session.check(self._action(place)) is None
 
     def _is_legal(self, text: str) -> bool:
-        return text in ("finish", "end", "pass") and self.desk.check(self.desk.parse(text)) is None
+        return text in ("finish", "end", "pass") and self.session.check(self.parse(text)) is None
 
     def _confirm(self) -> bool:
         if self._chosen is None:
             return False
-        self.desk.submit(self._action(self._chosen).text)
+        self.session.submit(self._action(self._chosen))
         self._chosen = None
         return True
 
@@ -398,9 +398,9 @@ class TurnTool(BaseTool):
 # What can be done now in a turn: what it would cost, bring and complete, in a few lines.
 
 
-def of_piece(desk: Desk, piece: int) -> tuple[str, int]:
+def of_piece(session: Session, piece: int) -> tuple[str, int]:
     """What building a piece would cost now and bring in its best place; then the scarabs alone."""
-    draft = Draft(desk, piece)
+    draft = Draft(session, piece)
     best = draft.best()
     lines = []
     pay = draft.payment
@@ -413,9 +413,9 @@ def of_piece(desk: Desk, piece: int) -> tuple[str, int]:
     return "\n".join(lines), sums.gained(best)
 
 
-def of_tent(desk: Desk, stall: int) -> str:
+def of_tent(session: Session, stall: int) -> str:
     """What taking the cards of a tent would mean for the hand. Rule: D5.5, D6.5"""
-    seen = desk.observation
+    seen = session.observation
     cards = seen.stalls[stall]
     after = sum(seen.hand) + sum(cards.up) + cards.down
     text = ngettext("You would hold {n} card.", "You would hold {n} cards.", after)
@@ -432,6 +432,6 @@ def of_tent(desk: Desk, stall: int) -> str:
     return "\n".join(lines)
 
 
-def of_worshipper(desk: Desk, call: Action) -> str:
+def of_worshipper(session: Session, call: Action) -> str:
     """Where calling a worshipper would take the viewer's amulets; "" where it costs scarabs."""
-    return sums.now(desk, desk.preview([call]).amulets_total)
+    return sums.now(session, session.preview([call]).amulets_total)

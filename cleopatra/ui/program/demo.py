@@ -120,7 +120,7 @@ def play_to_the_end(
         raise DemoFailed("there is no game")
     table = pilot.stack.top
     ends = time.monotonic() + LONGEST
-    while not (session.is_over and pilot.stack.top is not table):
+    while not (session.match.is_over and pilot.stack.top is not table):
         if time.monotonic() > ends or program.session is not session:
             raise DemoFailed(f"the game stands still at turn {session.match.turn}")
         if not pilot.frame(STEP):
@@ -265,12 +265,12 @@ class DemoCamera:
 
 
 def _result(session: Session) -> str:
-    outcome = session.outcome
+    outcome = session.match.outcome
     if outcome is None:
         return "no result"
     parts = [
         f"{info.name} {'eaten' if outcome.eaten[seat] else outcome.scarabs[seat]}"
-        for seat, info in enumerate(session.setup.seats)
+        for seat, info in enumerate(session.match.setup.seats)
     ]
     winners = " and ".join(session.name(seat) for seat in outcome.winners) or "nobody"
     turns, decisions = session.match.turn, session.match.observe(None).decisions

@@ -5,11 +5,12 @@ Nothing here blocks: `poll` is called once a frame while `is_thinking`.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from cleopatra.bots.advice import Advice
 from cleopatra.bots.adviser_worker import AdviserPort, Query, ThoughtQuery
 from cleopatra.bots.thoughts import Thought
+from cleopatra.rules.actions import Action
 from cleopatra.rules.observation import Observation
 
 
@@ -28,9 +29,11 @@ class AdviserClient:
         self.advice: Advice | None = None
         self.thought: Thought | None = None
 
-    def ask(self, observation: Observation, prefix: tuple[str, ...] = ()) -> None:
-        """Ask what the viewer might do, now or after actions that are not sent yet."""
-        self._begin().ask(Query(self._number, observation, prefix))
+    def ask(self, observation: Observation, prefix: Sequence[Action] = ()) -> None:
+        """Ask what the viewer might do, now or after actions that are not sent yet. They go to the
+        adviser's process as texts."""
+        texts = tuple(action.text for action in prefix)
+        self._begin().ask(Query(self._number, observation, texts))
 
     def ask_thoughts(
         self, observation: Observation, bot: str, seed: int, played: tuple[str, ...]

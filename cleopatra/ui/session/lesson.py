@@ -54,7 +54,7 @@ class LessonSession(Session):
 
     def pump(self, is_behind: bool = False) -> list[OrderResult]:
         results = super().pump(is_behind)
-        decision = self.decision
+        decision = self.match.decision
         if decision.kind == DecisionKind.BID and LEARNER not in decision.actors:
             self._judge_bid()
         return results

@@ -11,21 +11,19 @@ from typing import Final
 
 from cleopatra.bots.adviser_worker import AdviserPort
 from cleopatra.kit.text.i18n import _
-from cleopatra.match.command import OrderRefusal
+from cleopatra.match.command import OrderRefusal, Undo
 from cleopatra.match.log import GameLog
 from cleopatra.puzzles.goal import PuzzleVerdict, belongs, judge
 from cleopatra.puzzles.puzzle import Puzzle, PuzzleKind
-from cleopatra.rules.actions import Action
+from cleopatra.rules.actions import Action, ActionKind
 from cleopatra.rules.engine import apply
 from cleopatra.rules.errors import Refusal
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.state import State
-from cleopatra.ui.play.desk import ChainItem
-from cleopatra.ui.session.session import Session
+from cleopatra.ui.session.session import Session, UndoGoal
 
 _RIVALS: Final = ("Nefer", "Hotep", "Meret", "Sennu")
 _BOT: Final = "greedy"
-_FINISH: Final = "finish"
 _NOT_NOW: Final = Refusal("not_now", "")
 
 
@@ -61,12 +59,13 @@ class PuzzleSession(Session):
     def begin_again(self) -> None:
         """Takes the whole turn back."""
         self.is_asked = self.is_held = False
-        self._orders.undo_to(self.puzzle.question.seat, self._start)
+        self._pursue(UndoGoal(Undo(self.puzzle.question.seat), self._start))
 
     def show(self, texts: Sequence[str]) -> None:
         """Plays a part of a line for the player."""
-        self._orders.submit(
-            self.puzzle.question.seat, [text for text in texts if text != self._last]
+        actions = map(self.match.rules.parse, texts)
+        self._append(
+            self.puzzle.question.seat, [action for action in actions if not self._is_last(action)]
         )
 
     def is_part(self, action: Action) -> bool:
@@ -86,13 +85,16 @@ class PuzzleSession(Session):
             return _NOT_NOW
         return refusal
 
-    def submit(self, *items: ChainItem, seat: int | None = None) -> None:
+    def submit(
+        self, *actions: Action, then: Sequence[Action] = (), seat: int | None = None
+    ) -> None:
         if self.is_held:
             return
-        done = [item for item in items if item != self._last]
-        self.is_asked = len(done) < len(items)
-        if done:
-            super().submit(*done, seat=seat)
+        done = [action for action in actions if not self._is_last(action)]
+        rest = [action for action in then if not self._is_last(action)]
+        self.is_asked = len(done) + len(rest) < len(actions) + len(then)
+        if done or rest:
+            super().submit(*done, then=rest, seat=seat)
 
     @property
     def undo_refusal(self) -> OrderRefusal | None:
@@ -103,10 +105,9 @@ class PuzzleSession(Session):
             self.is_asked = False
             super()._take_up(order)
 
-    @property
-    def _last(self) -> str:
-        """The action with which a turn of this kind of puzzle ends, and which is not played."""
-        return "" if self.puzzle.kind is PuzzleKind.LAST else _FINISH
+    def _is_last(self, action: Action) -> bool:
+        """Whether a turn of this kind of puzzle ends with that action, which is not played."""
+        return self.puzzle.kind is not PuzzleKind.LAST and action.kind is ActionKind.FINISH
 
     def _now(self) -> tuple[State, PuzzleVerdict]:
         moment = self.match.decision_id

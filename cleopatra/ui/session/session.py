@@ -1,7 +1,8 @@
-"""A running game as the window uses it: the viewer, legal actions, orders, undo and saves.
+"""A running game as the window uses it: its match, the viewer, orders, undo and saves.
 
 Uses the match, the port of the bots, and the people at the machine; no pictures. Nothing here
-blocks: `pump` is called once a frame. Works without a display.
+blocks: `pump` is called once a frame. Works without a display. What is the same for every viewer is
+asked of `session.match`; the session answers for the seat that looks.
 """
 
 from __future__ import annotations
@@ -17,7 +18,6 @@ from cleopatra.bots.bot import QUICK
 from cleopatra.bots.registry import make_bot
 from cleopatra.bots.worker import BotWorker
 from cleopatra.match.command import Command, OrderRefusal, OrderResult, Redo, Refused, Undo
-from cleopatra.match.ledger import Ledger
 from cleopatra.match.log import GameLog
 from cleopatra.match.match import Match
 from cleopatra.match.seat import BotPort, BotSeat, HurryPort, PersonSeat, Question, SeatController
@@ -25,26 +25,23 @@ from cleopatra.match.setup import MatchSetup
 from cleopatra.match.subscription import Update
 from cleopatra.match.timeline import TurnRecord
 from cleopatra.rules.actions import Action
-from cleopatra.rules.composition import compose
-from cleopatra.rules.decisions import Decision, DecisionKind
+from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.errors import Refusal
 from cleopatra.rules.events import Event
 from cleopatra.rules.observation import Observation
-from cleopatra.rules.options import GameOptions
 from cleopatra.rules.preview import MosaicPreview, Preview
 from cleopatra.rules.rng import stream
-from cleopatra.rules.ruleset import RuleSet
-from cleopatra.rules.state import Outcome
 from cleopatra.storage.keeper import GameKeeper
 from cleopatra.storage.problems import SaveProblem
 from cleopatra.storage.saved import LoadedGame
 from cleopatra.storage.saves import Saves, new_game_id
-from cleopatra.ui.play.desk import MID_BUILD, ChainItem, IfLegal
 from cleopatra.ui.session.adviser_client import AdviserClient
 
 log = logging.getLogger(__name__)
 
 FALLBACK_BOT: Final = "greedy"
+MID_BUILD: Final = (DecisionKind.PAY, DecisionKind.SET, DecisionKind.LAY)
+"""The decisions within building one piece, which are one step for a player."""
 
 MakePort = Callable[[Mapping[int, str], int], BotPort]
 """Creates the port of a game's bots from {seat: bot name} and a seed."""
@@ -55,6 +52,24 @@ def worker_port(bots: Mapping[int, str], seed: int) -> BotPort:
     worker = BotWorker(bots, seed)
     worker.start()
     return worker
+
+
+@dataclass(frozen=True, slots=True)
+class _ChainStep:
+    """One action of a chain that waits for its turn."""
+
+    seat: int
+    action: Action
+    is_optional: bool  # left out if it is not legal at its turn
+
+
+@dataclass(frozen=True, slots=True)
+class UndoGoal:
+    """An order that is repeated until `decisions` are left of the game, or with None until no piece
+    is pending: a piece, its payment and its place go together."""
+
+    order: Undo | Redo
+    decisions: int | None = None
 
 
 class Session:
@@ -93,7 +108,9 @@ class Session:
         self._keeper = None if saves is None else GameKeeper(saves, self.match, self.game)
         self.last_refused: Refused | None = None
         self.viewer: int | None = setup.persons[0] if len(setup.persons) == 1 else None
-        self._orders = Orders(self.match)
+        self._chain: deque[_ChainStep] = deque()
+        self._sent: Command | None = None
+        self._goal: UndoGoal | None = None
         self._last_viewer: int | None = setup.persons[0] if setup.persons else None
         self._events_of: tuple[int | None, int, int] | None = None
         self._events: tuple[Event, ...] = ()
@@ -101,28 +118,14 @@ class Session:
 
     # The viewer
 
-    @property
-    def setup(self) -> MatchSetup:
-        return self.match.setup
-
-    @property
-    def persons(self) -> tuple[int, ...]:
-        """The seats played by people."""
-        return self.setup.persons
-
-    @property
-    def rules(self) -> RuleSet:
-        """The fixed tables of this game: garden, palms, sites, vocabulary."""
-        return self.match.rules
-
     def name(self, seat: int) -> str:
         """A player's name."""
-        return self.setup.seats[seat].name
+        return self.match.setup.seats[seat].name
 
     @property
     def is_shared(self) -> bool:
         """Whether several people use this machine, so that secrets need a curtain."""
-        return len(self.persons) > 1
+        return len(self.match.setup.persons) > 1
 
     @property
     def last_viewer(self) -> int | None:
@@ -149,7 +152,7 @@ class Session:
         """
         if not self.is_shared or self.viewer is None:
             return False
-        is_sealed = self.decision.kind in (DecisionKind.BID, DecisionKind.OVER)
+        is_sealed = self.match.decision.kind in (DecisionKind.BID, DecisionKind.OVER)
         if not is_sealed and (self.is_mine or self.viewer == self.match.current):
             return False
         self.look(None)
@@ -170,12 +173,9 @@ class Session:
         None with fewer than two people, for decisions of bots, and for sealed bids, whose screen
         hides and shows secrets itself.
         """
-        if not self.is_shared or self.decision.kind in (DecisionKind.BID, DecisionKind.OVER):
+        if not self.is_shared or self.match.decision.kind in (DecisionKind.BID, DecisionKind.OVER):
             return None
-        for seat in self.decision.actors:
-            if seat in self.persons and seat != self.viewer:
-                return seat
-        return None
+        return next((seat for seat in self.match.waits_for[0] if seat != self.viewer), None)
 
     # Running the game
 
@@ -198,7 +198,8 @@ class Session:
             results += done
             for result in done:
                 self._notice(result)
-            if not self._orders.go_on():
+            self._go_on_undoing()
+            if self._sent is None and self._goal is None:
                 return results
 
     def take_updates(self) -> list[Update]:
@@ -211,13 +212,9 @@ class Session:
         return self.match.observe(self.viewer)
 
     @property
-    def decision(self) -> Decision:
-        return self.match.decision
-
-    @property
     def is_mine(self) -> bool:
         """Whether the viewer is a person who may act now."""
-        return self.viewer in self.persons and self.viewer in self.decision.actors
+        return self.viewer in self.match.waits_for[0]
 
     @property
     def waits_for_bots(self) -> bool:
@@ -230,23 +227,6 @@ class Session:
             return False
         self._port.hurry()
         return True
-
-    @property
-    def is_over(self) -> bool:
-        return self.match.outcome is not None
-
-    @property
-    def outcome(self) -> Outcome | None:
-        return self.match.outcome
-
-    @property
-    def is_paused(self) -> bool:
-        """Whether the bots are paused."""
-        return self.match.is_paused
-
-    @is_paused.setter
-    def is_paused(self, value: bool) -> None:
-        self.match.is_paused = value
 
     # Actions of the viewer
 
@@ -265,7 +245,7 @@ class Session:
         the chain is illegal, or if the viewer's turn would be over."""
         if not actions:
             return self.legal()
-        if self.viewer is None or self.viewer not in self.decision.actors:
+        if self.viewer is None or self.viewer not in self.match.decision.actors:
             return ()
         return self.match.legal_after(self.viewer, actions)
 
@@ -279,32 +259,28 @@ class Session:
     def prospects(self, actions: Sequence[Action]) -> Sequence[MosaicPreview]:
         """What the mosaic to be laid after a chain of the viewer's actions would bring in each
         place; empty where `legal_after` is, or where no mosaic is to be laid."""
-        if self.viewer is None or self.viewer not in self.decision.actors:
+        if self.viewer is None or self.viewer not in self.match.decision.actors:
             return ()
         return self.match.prospects(self.viewer, actions)
 
-    def parse(self, text: str) -> Action:
-        """The action with this text. Raises BadText."""
-        return self.match.parse(text)
+    def submit(
+        self, *actions: Action, then: Sequence[Action] = (), seat: int | None = None
+    ) -> None:
+        """Send a chain of actions for the viewer or the given seat, one after the other, behind
+        those that still wait.
 
-    def submit(self, *items: ChainItem, seat: int | None = None) -> None:
-        """Send a chain of actions for the viewer or the given seat, one after the other.
-
-        A refusal drops the rest of the chain and is kept in `last_refused`.
+        A refusal drops the rest of the chain and is kept in `last_refused`. The actions of `then`
+        follow the others; each is left out if it is not legal at its turn.
 
         :raises ValueError: if there is neither viewer nor seat, or the seat is a bot's.
         """
         actor = self.viewer if seat is None else seat
-        if actor is None or actor not in self.persons:
+        if actor is None or actor not in self.match.setup.persons:
             raise ValueError(f"no person decides for seat {actor}")
         self.last_refused = None
-        self._orders.submit(actor, items)
+        self._append(actor, actions, then)
 
     # Undo
-
-    @property
-    def can_undo(self) -> bool:
-        return self.undo_refusal is None
 
     @property
     def undo_refusal(self) -> OrderRefusal | None:
@@ -313,37 +289,20 @@ class Session:
             return OrderRefusal.NOT_YOUR_UNDO
         return self.match.undo_refusal(self._last_viewer)
 
-    @property
-    def can_redo(self) -> bool:
-        last = self._last_viewer
-        return last is not None and self.match.redo_refusal(last) is None
-
-    def undo(self, steps: int = 1) -> None:
-        """Undo up to `steps` of the `last_viewer`'s decisions, as far as undo is allowed."""
-        self._take_up(lambda seat: self._orders.undo(seat, steps))
-
-    def redo(self, steps: int = 1) -> None:
-        """Redo what was undone last."""
-        self._take_up(lambda seat: self._orders.redo(seat, steps))
-
     def take_back(self) -> None:
         """Undo what a person sees as one step, such as a piece with payment and place."""
-        self._take_up(self._orders.undo_step)
+        self._take_up(lambda seat: self._pursue(UndoGoal(Undo(seat))))
 
     def play_again(self) -> None:
         """Redo what `take_back` undid."""
-        self._take_up(self._orders.redo_step)
+        self._take_up(lambda seat: self._pursue(UndoGoal(Redo(seat))))
 
     def undo_to(self, decisions: int) -> None:
         """Undo until the game has `decisions` decisions left, or as far as is allowed."""
         if self.observation.decisions > decisions:
-            self._take_up(lambda seat: self._orders.undo_to(seat, decisions))
+            self._take_up(lambda seat: self._pursue(UndoGoal(Undo(seat), decisions)))
 
     # Records and saves
-
-    def ledger(self) -> Ledger:
-        """Sums of scarabs and amulets by reason, and curves over the turns."""
-        return self.match.ledger()
 
     def turns(self) -> list[TurnRecord]:
         """The whole log, with what the `reader` may know."""
@@ -369,7 +328,7 @@ class Session:
         With `until`, the number of `decisions` of an earlier observation, as it was then.
         """
         if self.reader is None:
-            return self.match.last_turns(len(self.setup.seats), until)
+            return self.match.last_turns(len(self.match.setup.seats), until)
         return self.match.recap(self.reader, until)
 
     def save(self, slot: int, title: str, picture: bytes = b"") -> None:
@@ -418,21 +377,65 @@ class Session:
 
     def _notice(self, result: OrderResult) -> None:
         order = result.order
-        own = isinstance(order, Undo | Redo) or order.seat in self.persons
+        own = isinstance(order, Undo | Redo) or order.seat in self.match.setup.persons
         if isinstance(result, Refused) and not own:
             return
         if isinstance(result, Refused):
             self.last_refused = result
-        self._orders.notice(result)
+            self._chain.clear()
+            self._sent = self._goal = None
+        elif order is self._sent:
+            self._sent = None
+            self._send()
+
+    def _append(self, seat: int, actions: Sequence[Action], then: Sequence[Action] = ()) -> None:
+        """Put actions at the end of the chain; see `submit`."""
+        self._chain.extend(_ChainStep(seat, action, False) for action in actions)
+        self._chain.extend(_ChainStep(seat, action, True) for action in then)
+        self._send()
+
+    def _send(self) -> None:
+        """Put the next action of the chain on the queue, unless one is there already."""
+        while self._chain and self._sent is None:
+            step = self._chain.popleft()
+            if not step.is_optional or self._is_legal(step):
+                self._sent = Command(step.seat, step.action, self.match.decision_id)
+                self.match.submit(self._sent)
+
+    def _is_legal(self, step: _ChainStep) -> bool:
+        is_asked = step.seat in self.match.decision.actors
+        return is_asked and self.match.check(step.seat, step.action) is None
+
+    def _pursue(self, goal: UndoGoal) -> None:
+        """Undo or redo, in place of a chain that waits."""
+        self._chain.clear()
+        self._sent = None
+        self._goal = goal
+        self.match.submit(goal.order)
+
+    def _go_on_undoing(self) -> None:
+        """Put the next undo on the queue, unless the goal is reached or no more is allowed."""
+        goal = self._goal
+        if goal is None:
+            return
+        seat = goal.order.seat
+        if goal.decisions is None:
+            is_reached = self.match.decision.kind not in MID_BUILD
+        else:
+            is_reached = self.match.observe(seat).decisions <= goal.decisions
+        is_undo = isinstance(goal.order, Undo)
+        refusal = self.match.undo_refusal(seat) if is_undo else self.match.redo_refusal(seat)
+        if is_reached or refusal is not None:
+            self._goal = None
+        else:
+            self.match.submit(goal.order)
 
 
-def quick_answer(question: Question) -> str:
+def quick_answer(question: Question) -> Action:
     """The fallback for a bot without a usable answer: the greedy bot with a small budget."""
-    rules = compose(GameOptions.parse(question.observation.options))
-    legal = [rules.parse(text) for text in question.legal]
     bot = make_bot(FALLBACK_BOT, question.seat)
     log.warning("the fallback answers decision %d of seat %d", question.decision_id, question.seat)
-    return bot.choose(question.observation, legal, QUICK).text
+    return bot.choose(question.observation, question.legal, QUICK)
 
 
 def _port_of(setup: MatchSetup, ports: MakePort) -> BotPort | None:
@@ -446,119 +449,3 @@ def _controllers(setup: MatchSetup, port: BotPort | None) -> list[SeatController
     bots = None if port is None else BotSeat(port)
     person = PersonSeat()
     return [person if info.is_person or bots is None else bots for info in setup.seats]
-
-
-# The pending orders of people: chains of actions, and undo over several decisions.
-
-
-@dataclass(frozen=True, slots=True)
-class _UndoGoal:
-    """Undo a seat's decisions until the game has only this many decisions left."""
-
-    seat: int
-    decisions: int
-
-
-@dataclass(frozen=True, slots=True)
-class _WholeStep:
-    """Undo or redo until no piece is pending: a piece, its payment and its place go together."""
-
-    seat: int
-    kind: type[Undo] | type[Redo]
-
-
-class Orders:
-    """The orders of the people at this machine, one chain at a time."""
-
-    def __init__(self, match: Match) -> None:
-        self._match = match
-        self._chain: deque[tuple[int, ChainItem]] = deque()
-        self._goal: _UndoGoal | _WholeStep | None = None
-
-    def submit(self, seat: int, items: Sequence[ChainItem]) -> None:
-        """Append a chain of a seat's actions to the pending ones."""
-        idle = not self._chain
-        self._chain.extend((seat, item) for item in items)
-        if idle:
-            self._send()
-
-    def undo(self, seat: int, steps: int) -> None:
-        """Undo a seat's last decisions; a pending chain is dropped."""
-        self._take(Undo, seat, steps)
-
-    def redo(self, seat: int, steps: int) -> None:
-        """Redo what was undone last."""
-        self._take(Redo, seat, steps)
-
-    def undo_step(self, seat: int) -> None:
-        """Undo what a person sees as one step, such as a piece with payment and place."""
-        self._goal = _WholeStep(seat, Undo)
-        self.undo(seat, 1)
-
-    def redo_step(self, seat: int) -> None:
-        """Redo what `undo_step` undid."""
-        self._goal = _WholeStep(seat, Redo)
-        self.redo(seat, 1)
-
-    def undo_to(self, seat: int, decisions: int) -> None:
-        """Undo until the game has `decisions` decisions left, or as far as is allowed."""
-        self._goal = _UndoGoal(seat, decisions)
-        self.undo(seat, 1)
-
-    def notice(self, result: OrderResult) -> None:
-        """Handle a result of the match: continue the chain, or drop it after a refusal."""
-        order = result.order
-        if isinstance(result, Refused):
-            self._chain.clear()
-            self._goal = None
-        elif (
-            isinstance(order, Command)
-            and self._chain
-            and self._chain[0] == (order.seat, order.text)
-        ):
-            self._chain.popleft()
-            self._send()
-
-    def go_on(self) -> bool:
-        """Put the next undo on the queue if one is due. Returns whether the queue must be run
-        again."""
-        match self._goal:
-            case _UndoGoal(seat, decisions):
-                if self._match.observe(seat).decisions > decisions and self._may_undo(seat):
-                    self._match.submit(Undo(seat))
-                    return True
-                self._goal = None
-                return False
-            case _WholeStep(seat, kind):
-                may = self._may_undo(seat) if kind is Undo else self._may_redo(seat)
-                if self._match.decision.kind in MID_BUILD and may:
-                    self._match.submit(kind(seat))
-                    return True
-                self._goal = None
-        return bool(self._chain)
-
-    def _take(self, kind: type[Undo] | type[Redo], seat: int, steps: int) -> None:
-        self._chain.clear()
-        for _ in range(steps):
-            self._match.submit(kind(seat))
-
-    def _send(self) -> None:
-        while self._chain:
-            seat, item = self._chain[0]
-            text = item.text if isinstance(item, IfLegal) else item
-            if text == item or self._is_legal(seat, text):
-                self._chain[0] = (seat, text)
-                self._match.submit(Command(seat, text, self._match.decision_id))
-                return
-            self._chain.popleft()
-
-    def _is_legal(self, seat: int, text: str) -> bool:
-        if seat not in self._match.decision.actors:
-            return False
-        return self._match.check(seat, self._match.parse(text)) is None
-
-    def _may_undo(self, seat: int) -> bool:
-        return self._match.undo_refusal(seat) is None
-
-    def _may_redo(self, seat: int) -> bool:
-        return self._match.redo_refusal(seat) is None

@@ -10,20 +10,20 @@ from typing import Final
 
 from cleopatra.kit.text import markup
 from cleopatra.kit.text.i18n import _
-from cleopatra.ui.play.desk import Desk
 from cleopatra.ui.play.place import ButtonTone, Offer, Prompt
-from cleopatra.ui.play.tool import BaseTool
+from cleopatra.ui.play.tool import Tool
+from cleopatra.ui.session.session import Session
 from cleopatra.ui.table.table_facts import TableFacts
 
 GO_ON: Final = "go_on"
 """The code of the button that shows the next move."""
 
 
-class WatchTool(BaseTool):
+class WatchTool(Tool):
     """Wants nothing. `shown` gives what is on the table now."""
 
-    def __init__(self, desk: Desk, shown: Callable[[], TableFacts]) -> None:
-        super().__init__(desk)
+    def __init__(self, session: Session, shown: Callable[[], TableFacts]) -> None:
+        super().__init__(session)
         self._shown = shown
 
     def prompt(self) -> Prompt:
@@ -43,9 +43,13 @@ class StepTool(WatchTool):
     last of the move, "" for nothing."""
 
     def __init__(
-        self, desk: Desk, shown: Callable[[], TableFacts], told: str, go_on: Callable[[], object]
+        self,
+        session: Session,
+        shown: Callable[[], TableFacts],
+        told: str,
+        go_on: Callable[[], object],
     ) -> None:
-        super().__init__(desk, shown)
+        super().__init__(session, shown)
         self._told = told
         self._go_on = go_on
 

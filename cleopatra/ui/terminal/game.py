@@ -73,7 +73,7 @@ class TextGame:
         self._session = session
         self._console = console
         self._wait = wait
-        self._chronicle = Chronicle([seat.name for seat in session.setup.seats])
+        self._chronicle = Chronicle([seat.name for seat in session.match.setup.seats])
         self._replies = Replies(session, self.announcer, self._chronicle)
         self._listed: list[Action] = []
         self._last_line = ""
@@ -87,7 +87,7 @@ class TextGame:
         try:
             while True:
                 self._run_bots()
-                if self._session.is_over:
+                if self._session.match.is_over:
                     self._tell_result()
                     return Ending.OVER
                 self._serve()
@@ -103,8 +103,8 @@ class TextGame:
             self._tell_updates()
             self._tell_refusal()
             self._tell_unsaved()
-            persons = set(self._session.decision.actors) & set(self._session.persons)
-            if self._session.is_over or persons or not self._session.waits_for_bots:
+            persons = self._session.match.waits_for[0]
+            if self._session.match.is_over or persons or not self._session.waits_for_bots:
                 return
             self._wait(POLL)
 
@@ -144,11 +144,11 @@ class TextGame:
         self._say(self._replies_of_end(), AnnouncementKind.NOTICE)
 
     def _replies_of_end(self) -> str:
-        outcome = self._session.outcome
+        outcome = self._session.match.outcome
         if outcome is None:
             return ""
         told = []
-        for seat, info in enumerate(self._session.setup.seats):
+        for seat, info in enumerate(self._session.match.setup.seats):
             if outcome.eaten[seat]:
                 told.append(_("{name}: eaten by the crocodile.").format(name=info.name))
             else:
@@ -170,7 +170,7 @@ class TextGame:
         decided = (session.match.decision_id, session.observation.decisions)
         self._ask()
         while (session.match.decision_id, session.observation.decisions) == decided:
-            if session.decision.kind == DecisionKind.BID and not session.is_mine:
+            if session.match.decision.kind == DecisionKind.BID and not session.is_mine:
                 break
             self._obey()
         self._look_away()
@@ -178,7 +178,7 @@ class TextGame:
     def _next_person(self) -> int | None:
         """The person who has to decide now; at sealed bids the first one who has not bid."""
         session = self._session
-        able = [seat for seat in session.decision.actors if seat in session.persons]
+        able = list(session.match.waits_for[0])
         if session.viewer in able:
             return session.viewer
         return able[0] if able else None
@@ -204,7 +204,7 @@ class TextGame:
         session.pump()
         if session.is_shared and session.viewer is not None:
             self._tell_updates()
-            if session.decision.kind == DecisionKind.BID and session.is_mine:
+            if session.match.decision.kind == DecisionKind.BID and session.is_mine:
                 return
             if session.look_away():
                 self.announcer.look(None)
@@ -215,7 +215,7 @@ class TextGame:
         tool = self._tool()
         self._console.write()
         self._say(choices.question(self._session, tool), AnnouncementKind.QUESTION, self._private())
-        if self._session.decision.kind == DecisionKind.BID:
+        if self._session.match.decision.kind == DecisionKind.BID:
             most = max((action.arg for action in self._session.legal()), default=0)
             self._console.write(_("Type a number from 0 to {most}.").format(most=most))
             self._listed = []
@@ -282,7 +282,7 @@ class TextGame:
 
     def _decide(self, action: Action) -> None:
         self._last_line = ""
-        self._session.submit(action.text)
+        self._session.submit(action)
         self._session.pump()
         self._tell_updates()
         self._tell_refusal()
@@ -297,7 +297,7 @@ class TextGame:
         if len(words) != 1 or not _is_number(words[0]):
             return None
         number = int(words[0])
-        if self._session.decision.kind == DecisionKind.BID:
+        if self._session.match.decision.kind == DecisionKind.BID:
             return next((a for a in legal if a.kind is ActionKind.BID and a.arg == number), None)
         return self._listed[number - 1] if 1 <= number <= len(self._listed) else None
 
@@ -396,12 +396,12 @@ class Replies:
     """Answers questions of the viewer of a session."""
 
     def __init__(self, session: Session, announcer: Announcer, chronicle: Chronicle) -> None:
-        setup = session.setup
+        setup = session.match.setup
         names = [seat.name for seat in setup.seats]
         aids = "open" if setup.options.totals_are_open else setup.aids
         self._session = session
         self._announcer = announcer
-        self._answers = Answers(session.rules, names, aids)
+        self._answers = Answers(session.match.rules, names, aids)
         self._chronicle = chronicle
 
     def reply(self, command: TextCommand, follows: Sequence[str]) -> str:
@@ -434,7 +434,7 @@ class Replies:
 
     def told(self, records: Sequence[TurnRecord]) -> list[str]:
         """The sentences of past turns."""
-        turns = self._chronicle.turns(records, self._session.rules)
+        turns = self._chronicle.turns(records, self._session.match.rules)
         return [spoken(line.text) for turn in turns for line in turn.lines]
 
     def _stall(self, follows: Sequence[str]) -> str:

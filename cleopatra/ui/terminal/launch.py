@@ -63,7 +63,7 @@ def play(
     :raises CannotBegin: if there is no such game.
     """
     session = _session(wanted, saves, console, ports)
-    prefer_context(naming.money_context(session.setup.options.money))
+    prefer_context(naming.money_context(session.match.setup.options.money))
     if saves.in_use:
         console.write(_("The game is open in another window: this one is not saved."))
     console.write(_("Type {word} for the commands.").format(word=name_of(Word.HELP)))

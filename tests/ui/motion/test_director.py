@@ -7,7 +7,6 @@ import random
 import pytest
 
 from cleopatra.kit.motion.clock import MotionClock, Speed
-from cleopatra.match.command import Command
 from cleopatra.match.match import Match
 from cleopatra.match.seat import PersonSeat
 from cleopatra.match.setup import MatchSetup, SeatInfo
@@ -110,7 +109,7 @@ class Bench:
         decision = self.match.decision
         seat = decision.actors[0]
         action = self.rng.choice(list(self.match.legal(seat)))
-        self.match.submit(Command(seat, action.text, self.match.decision_id))
+        self.match.act(seat, action)
         self.match.pump()
         self.director.take(self.inbox.take())
 

@@ -31,11 +31,11 @@ def reach() -> Iterator[Reach]:
             session = Session(setup)
             opened.append(session)
             rng = random.Random(seed)
-            while session.decision.actors:
-                session.look(session.decision.actors[0])
-                if session.decision.kind == kind:
+            while session.match.decision.actors:
+                session.look(session.match.decision.actors[0])
+                if session.match.decision.kind == kind:
                     return session
-                session.submit(rng.choice(list(session.legal())).text)
+                session.submit(rng.choice(list(session.legal())))
                 session.pump()
         raise AssertionError(f"no game reached {kind}")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cleopatra.kit.device.input import InputAction
+from cleopatra.match.command import OrderRefusal
 from cleopatra.rules.actions import Lay
 from cleopatra.rules.catalogue import MOSAIC_CODES, Piece
 from cleopatra.rules.decisions import DecisionKind
@@ -34,7 +35,7 @@ def test_t5_a_mosaic_stays_in_its_place_while_it_is_paid_differently(reach):
     assert draft.payment is not None
     assert tool.choose("build")
     session.pump()
-    placement = session.rules.garden.placements[session.observation.laid[-1]]
+    placement = session.match.rules.garden.placements[session.observation.laid[-1]]
     assert placement.squares == placed.squares
 
 
@@ -60,25 +61,25 @@ def test_t5_a_wall_stays_on_its_site_while_it_is_paid_differently(reach):
 
 def test_t5_ending_the_visit_never_takes_the_place_of_taking_back(reach):
     session = play_until(reach, DecisionKind.TURN, can_build(Piece.WALL))
-    session.submit("build wall", session.legal_after([session.parse("build wall")])[0].text)
+    build = session.match.rules.parse("build wall")
+    session.submit(build, session.legal_after([build])[0])
     session.pump()
-    session.submit(session.legal()[0].text)
+    session.submit(session.legal()[0])
     session.pump()
-    assert session.decision.kind == DecisionKind.VISIT
+    assert session.match.decision.kind == DecisionKind.VISIT
     for can_undo in (True, False):
-        desk = Undoable(session, can_undo)
-        offers = TurnTool(desk).prompt().offers
+        offers = TurnTool(Undoable(session, can_undo)).prompt().offers
         assert [offer.code for offer in offers] == ["finish", "undo"]
         assert offers[1].is_enabled is can_undo
     assert offers[1].tip, "a button that cannot be used says why"
 
 
 class Undoable:
-    """A desk on which the last step can, or cannot, be taken back."""
+    """A session in which the last step can, or cannot, be taken back."""
 
     def __init__(self, session: Session, can_undo: bool) -> None:
         self._session = session
-        self.can_undo = can_undo
+        self.undo_refusal = None if can_undo else OrderRefusal.NOTHING_TO_UNDO
 
     def __getattr__(self, name: str) -> object:
         return getattr(self._session, name)

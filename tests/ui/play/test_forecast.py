@@ -21,7 +21,7 @@ from tests.ui.play.test_tools import can_build, play_until
 
 
 class Burdened:
-    """A desk whose viewer has this many amulets."""
+    """A session whose viewer has this many amulets."""
 
     def __init__(self, session: Session, amulets: int) -> None:
         self._session = session
@@ -55,10 +55,10 @@ def offer_of(tool: Tool, code: str) -> Offer:
     ],
 )
 def test_a_forecast_says_where_it_leads(reach, language, amulets, change, text):
-    desk = Burdened(reach(DecisionKind.TURN), amulets)
+    session = Burdened(reach(DecisionKind.TURN), amulets)
     i18n.set_language(language)
     try:
-        assert sums.now(desk, change) == text
+        assert sums.now(session, change) == text
     finally:
         i18n.set_language("en")
 
@@ -66,7 +66,7 @@ def test_a_forecast_says_where_it_leads(reach, language, amulets, change, text):
 def can_pay_tainted(session: Session) -> bool:
     if not can_build(Piece.WALL)(session):
         return False
-    build = session.parse("build wall")
+    build = session.match.rules.parse("build wall")
     return any(getattr(pay, "amulets", 0) for pay in session.legal_after([build]))
 
 

@@ -11,6 +11,7 @@ from cleopatra.ui.play.place import PlaceMark
 from cleopatra.ui.play.toolbox import tool_for
 from cleopatra.ui.session.session import Session
 from cleopatra.ui.words import naming
+from tests.ui.orders import submit
 
 
 def words(prompt) -> str:
@@ -26,7 +27,7 @@ def test_w7_a_sanctuary_that_costs_nothing_says_so(reach):
 
 def test_w7_a_sanctuary_says_what_it_costs(reach):
     session = reach(DecisionKind.CLAIM)
-    points = session.preview([session.parse("leave")]).scarabs_total
+    points = session.preview([session.match.rules.parse("leave")]).scarabs_total
     assert f"is then worth 0 scarabs instead of {points}" in words(tool_for(session).prompt())
 
 
@@ -45,13 +46,13 @@ def classic_at_limit() -> Session:
     """A person over the hand limit in the edition of 2006."""
     options = GameOptions(edition="classic", seats=3, seed="limit")
     session = Session(MatchSetup(options, tuple(SeatInfo(n, i) for i, n in enumerate("ABC"))))
-    while session.decision.kind != DecisionKind.HAND_LIMIT:
-        session.look(session.decision.actors[0])
+    while session.match.decision.kind != DecisionKind.HAND_LIMIT:
+        session.look(session.match.decision.actors[0])
         legal = [a.text for a in session.legal()]
         takes = [text for text in legal if text.startswith("take")]
-        session.submit((takes or legal)[0])
+        submit(session, (takes or legal)[0])
         session.pump()
-    session.look(session.decision.actors[0])
+    session.look(session.match.decision.actors[0])
     return session
 
 

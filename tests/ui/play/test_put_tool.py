@@ -23,7 +23,7 @@ def test_laying_out_asks_until_every_card_has_its_tent(reach):
     assert [offer.code for offer in tool.prompt().offers] == ["send", "again"]
     assert tool.choose("again")
     assert "each of the 3 new cards" in tool.prompt().text
-    assert session.decision.kind == DecisionKind.PUT, "nothing was sent"
+    assert session.match.decision.kind == DecisionKind.PUT, "nothing was sent"
 
 
 def test_laying_out_one_card_asks_for_one_tent(reach):

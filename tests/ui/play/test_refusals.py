@@ -63,13 +63,13 @@ def moments(number: int, **options: object) -> Iterator[Session]:
     rng = random.Random("refusals")
     seen: dict[int, int] = {}
     try:
-        while session.decision.actors:
-            session.look(session.decision.actors[0])
-            kind = session.decision.kind
+        while session.match.decision.actors:
+            session.look(session.match.decision.actors[0])
+            kind = session.match.decision.kind
             seen[kind] = seen.get(kind, 0) + 1
             if seen[kind] <= number:
                 yield session
-            session.submit(rng.choice(list(session.legal())).text)
+            session.submit(rng.choice(list(session.legal())))
             session.pump()
     finally:
         session.close()
@@ -86,7 +86,7 @@ def pointed(tool: Tool, target: Place | None) -> None:
 def test_a_drop_is_taken_or_refused_in_words(options: dict[str, object]) -> None:
     taken, refused, kinds = 0, set(), set()
     for session in moments(6, **options):
-        if session.viewer not in session.decision.actors:
+        if session.viewer not in session.match.decision.actors:
             continue
         before = session.observation
         for source in [place for place in ALL if tool_for(session).can_drag(place)]:

@@ -62,14 +62,14 @@ def test_the_best_places_of_a_mosaic_are_few_apart_and_really_the_best(reach):
     best = max(draft.preview(action).sums[-1].total for action in draft.targets())
     assert max(mark.value for mark in found.values()) == best
     assert any(mark.is_best for mark in found.values())
-    squares = [set(session.rules.garden.placements[place.index].squares) for place in found]
+    squares = [set(session.match.rules.garden.placements[place.index].squares) for place in found]
     for index, one in enumerate(squares):
         assert all(len(one & other) <= 1 for other in squares[index + 1 :])
 
 
 def test_a_place_that_forms_a_sanctuary_is_always_among_the_best(reach):
     def seals(session: Session) -> bool:
-        build = session.parse("build mosaic")
+        build = session.match.rules.parse("build mosaic")
         pay = session.legal_after([build])[0]
         ahead = session.prospects([build, pay])
         most = max(one.points for one in ahead)
@@ -82,7 +82,7 @@ def test_a_place_that_forms_a_sanctuary_is_always_among_the_best(reach):
 def test_one_click_on_a_best_place_lays_the_mosaic_there_a_second_builds_it(reach):
     session, tool = begun(reach, Piece.MOSAIC)
     for place in lays(tool):
-        placement = session.rules.garden.placements[place.index]
+        placement = session.match.rules.garden.placements[place.index]
         tool.hover(place, None)
         assert tool.ghost().squares == placement.squares and not tool.ghost().is_fixed
         assert tool.activate(place)
@@ -115,7 +115,7 @@ def test_a_ghost_is_bright_where_no_other_place_brings_more(reach):
 def test_a_mosaic_snaps_to_the_nearest_place_that_is_free(reach):
     session, tool = begun(reach, Piece.MOSAIC, lambda s: len(s.observation.laid) > 2)
     draft = tool._building._draft
-    garden = session.rules.garden
+    garden = session.match.rules.garden
     legal = {action.arg for action in draft.targets()}
     snapped = 0
     for column in range(3, 16):
@@ -141,7 +141,7 @@ def test_a_mosaic_snaps_to_the_nearest_place_that_is_free(reach):
 
 def test_while_the_payment_is_chosen_only_the_chosen_site_shows_its_value(reach):
     def has_ways(session: Session) -> bool:
-        return len(session.legal_after([session.parse("build wall")])) > 1
+        return len(session.legal_after([session.match.rules.parse("build wall")])) > 1
 
     _session, tool = begun(reach, Piece.WALL, has_ways)
     site = next(place for place in tool.marks() if place.kind is PlaceKind.WALL)
@@ -154,7 +154,7 @@ def test_while_the_payment_is_chosen_only_the_chosen_site_shows_its_value(reach)
 
 def test_a_best_place_below_the_ghost_is_left_out_unless_it_brings_more(reach):
     session, tool = begun(reach, Piece.MOSAIC)
-    garden = session.rules.garden
+    garden = session.match.rules.garden
     building = tool._building
     draft = building._draft
     everywhere = {one.action.arg: one.points for one in draft.best_lays()}

@@ -25,6 +25,7 @@ from cleopatra.ui.play.place import Glow, MosaicTile
 from cleopatra.ui.play.tool import Tool
 from cleopatra.ui.play.toolbox import tool_for
 from cleopatra.ui.session.session import Session
+from tests.ui.orders import submit
 
 CLASSIC = {"edition": "classic", "seats": 4}
 ALL = {"expansions": EXPANSIONS, "seats": 3}
@@ -46,16 +47,16 @@ def meet() -> Iterator[Meet]:
             opened.append(session)
             rng = random.Random(seed)
             for _ in range(1500):
-                if not session.decision.actors:
+                if not session.match.decision.actors:
                     break
-                session.look(session.decision.actors[0])
+                session.look(session.match.decision.actors[0])
                 if test(session):
                     return session
                 texts = [a.text for a in session.legal()]
                 texts = [t for t in texts if not t.startswith("bid") or len(t) == 5] or texts
                 good = [t for t in texts if t.split()[0] in liked]
                 pool = good if good and rng.random() < 0.8 else texts
-                session.submit(rng.choice(pool))
+                submit(session, rng.choice(pool))
                 session.pump()
         raise AssertionError("no game came to that")
 
@@ -65,7 +66,7 @@ def meet() -> Iterator[Meet]:
 
 
 def at(kind: DecisionKind, least: int = 1) -> Test:
-    return lambda s: s.decision.kind == kind and len(s.legal()) >= least
+    return lambda s: s.match.decision.kind == kind and len(s.legal()) >= least
 
 
 def can(start: str) -> Test:
@@ -126,11 +127,11 @@ def test_cards_are_picked_offered_and_accepted(meet: Meet) -> None:
     assert tool.activate(card)
     send(session, tool, "confirm")
     for _ in range(8):
-        if session.decision.kind == ClassicDecision.ACCEPT:
+        if session.match.decision.kind == ClassicDecision.ACCEPT:
             break
-        session.look(session.decision.actors[0])
+        session.look(session.match.decision.actors[0])
         send(session, tool_for(session), "confirm")  # the others offer nothing
-    session.look(session.decision.actors[0])
+    session.look(session.match.decision.actors[0])
     taker = session.viewer
     assert taker is not None and taker == session.observation.current
     tool = tool_for(session)
@@ -144,9 +145,12 @@ def test_cards_are_picked_offered_and_accepted(meet: Meet) -> None:
 
 def test_nothing_has_to_be_offered(meet: Meet) -> None:
     session = meet(CLASSIC, at(ClassicDecision.OFFER, 2))
-    asked = session.decision.actors
+    asked = session.match.decision.actors
     send(session, tool_for(session), "confirm")
-    assert session.decision.actors != asked or session.decision.kind != ClassicDecision.OFFER
+    assert (
+        session.match.decision.actors != asked
+        or session.match.decision.kind != ClassicDecision.OFFER
+    )
 
 
 def test_the_discards_are_searched(meet: Meet) -> None:
@@ -171,7 +175,7 @@ def test_the_vizier_keeps_some_cards_for_amulets(meet: Meet) -> None:
         assert tool.activate(Place(PlaceKind.PICK, index))
     assert "2 amulets" in next(o.label for o in tool.prompt().offers if o.code == "confirm")
     send(session, tool, "confirm")
-    assert session.decision.kind != ClassicDecision.SELECT
+    assert session.match.decision.kind != ClassicDecision.SELECT
     assert session.observation.seats[seat].amulets == before + 2
 
 
@@ -190,14 +194,14 @@ def test_a_character_is_played_from_the_hand_and_can_be_put_back(meet: Meet) -> 
     assert tool.cancel()
     assert tool.drop(beggar, Place(PlaceKind.DISCARDS))
     send(session, tool, "do", 0)
-    assert session.decision.kind == ClassicDecision.GIVE
+    assert session.match.decision.kind == ClassicDecision.GIVE
 
 
 def test_a_character_that_cannot_be_played_says_why(meet: Meet) -> None:
     session = meet(
         CLASSIC,
         lambda s: (
-            s.decision.kind == DecisionKind.TURN
+            s.match.decision.kind == DecisionKind.TURN
             and s.observation.hand[card_of("smuggler").index] > 0
             and not can("play smuggler")(s)
         ),
@@ -236,7 +240,8 @@ def test_the_scribe_turns_a_die(meet: Meet) -> None:
 
 def test_a_smuggler_helps_at_the_hand_limit(meet: Meet) -> None:
     session = meet(
-        CLASSIC, lambda s: s.decision.kind == DecisionKind.HAND_LIMIT and can("play smuggler")(s)
+        CLASSIC,
+        lambda s: s.match.decision.kind == DecisionKind.HAND_LIMIT and can("play smuggler")(s),
     )
     tool = tool_for(session)
     smuggler = next(o for o in tool.prompt().offers if "smuggler" in o.label)
@@ -244,7 +249,7 @@ def test_a_smuggler_helps_at_the_hand_limit(meet: Meet) -> None:
     assert tool.cancel()
     assert tool.choose(smuggler.code, smuggler.number)
     send(session, tool, "do", 0)
-    assert session.decision.kind != DecisionKind.HAND_LIMIT
+    assert session.match.decision.kind != DecisionKind.HAND_LIMIT
 
 
 # -- Expansions -----------------------------------------------------------------------------------
@@ -288,7 +293,7 @@ def test_the_babylonian_takes_two_tents(meet: Meet) -> None:
 
 
 def test_a_statue_of_sobek_is_paid_in_one_step(meet: Meet) -> None:
-    session = meet(ALL, lambda s: s.decision.kind == DecisionKind.VISIT and can("honour")(s))
+    session = meet(ALL, lambda s: s.match.decision.kind == DecisionKind.VISIT and can("honour")(s))
     tool = tool_for(session)
     statues = Place(PlaceKind.SUPPLY, STATUES)
     assert tool.marks()[statues].glow is Glow.LEGAL
@@ -297,7 +302,7 @@ def test_a_statue_of_sobek_is_paid_in_one_step(meet: Meet) -> None:
     if squares:
         assert tool.activate(squares[0])
     send(session, tool, "confirm")
-    assert session.decision.kind == CultDecision.SOBEK_CARD
+    assert session.match.decision.kind == CultDecision.SOBEK_CARD
     tool = tool_for(session)
     assert tool.activate(Place(PlaceKind.PICK, 0))
     card = next(a for a in session.legal() if a.kind is CultAction.CHOOSE).arg
@@ -319,9 +324,11 @@ def test_a_token_is_drawn_or_declined(meet: Meet) -> None:
 
 
 def test_the_greek_is_called_before_paying(meet: Meet) -> None:
-    session = meet(ALL, lambda s: s.decision.kind == DecisionKind.PAY and can("call greek")(s))
+    session = meet(
+        ALL, lambda s: s.match.decision.kind == DecisionKind.PAY and can("call greek")(s)
+    )
     _call_and_pay(session)
-    assert session.decision.kind != DecisionKind.PAY
+    assert session.match.decision.kind != DecisionKind.PAY
 
 
 def test_t8_the_greek_is_called_before_a_statue_of_sobek_is_paid(meet: Meet) -> None:
@@ -337,24 +344,24 @@ def test_t8_the_greek_is_called_before_a_statue_of_sobek_is_paid(meet: Meet) -> 
         assert tool.activate(squares[0])
     send(session, tool, "aid", 0)
     assert session.observation.fact("greek_serves") == (1,)
-    assert session.decision.kind == CultDecision.PAY_STATUE
+    assert session.match.decision.kind == CultDecision.PAY_STATUE
     tool = tool_for(session)
     assert not any(o.code == "aid" for o in tool.prompt().offers)
     before = session.observation.seats[session.viewer or 0].amulets
     send(session, tool, "confirm")
-    assert session.decision.kind == CultDecision.SOBEK_CARD
+    assert session.match.decision.kind == CultDecision.SOBEK_CARD
     assert session.observation.seats[session.viewer or 0].amulets == before
 
 
 def test_e1_1_a_visit_begins_with_the_statue(meet: Meet) -> None:
-    session = meet(ALL, lambda s: s.decision.kind == DecisionKind.TURN and can("honour")(s))
+    session = meet(ALL, lambda s: s.match.decision.kind == DecisionKind.TURN and can("honour")(s))
     tool = tool_for(session)
     assert tool.activate(Place(PlaceKind.SUPPLY, STATUES))
     squares = legal_places(tool, PlaceKind.SQUARE)
     if squares:
         assert tool.activate(squares[0])
     send(session, tool, "confirm")
-    assert session.decision.kind == CultDecision.SOBEK_CARD
+    assert session.match.decision.kind == CultDecision.SOBEK_CARD
     assert session.observation.did_quarry
 
 
@@ -362,10 +369,10 @@ def _call_and_pay(session: Session) -> None:
     tool = tool_for(session)
     send(session, tool, "aid", 0)
     assert session.observation.fact("greek_serves") == (1,)
-    assert session.decision.kind == DecisionKind.PAY
+    assert session.match.decision.kind == DecisionKind.PAY
     tool = tool_for(session)
     assert not any(o.code == "aid" for o in tool.prompt().offers)
-    session.submit(next(a.text for a in session.legal() if a.kind is ActionKind.PAY))
+    session.submit(next(a for a in session.legal() if a.kind is ActionKind.PAY))
     session.pump()
 
 

@@ -37,27 +37,25 @@ def play_until(reach, kind, wanted):
 def found_in(session, kind, wanted):
     """Plays on until there is such a decision, or until the game is over."""
     for _ in range(3000):
-        if session.decision.kind == kind and wanted(session):
+        if session.match.decision.kind == kind and wanted(session):
             return True
-        if not session.decision.actors:
+        if not session.match.decision.actors:
             break
-        session.look(session.decision.actors[0])
+        session.look(session.match.decision.actors[0])
         legal = session.legal()
         builds = [a for a in legal if a.text.startswith(("build", "pay", "set", "lay"))]
         session.submit(
-            (builds or list(legal))[session.observation.decisions % 3 % len(legal)].text
-            if not builds
-            else builds[0].text
+            builds[0] if builds else legal[session.observation.decisions % 3 % len(legal)]
         )
         session.pump()
-        if session.decision.actors:
-            session.look(session.decision.actors[0])
+        if session.match.decision.actors:
+            session.look(session.match.decision.actors[0])
     return False
 
 
 def can_build(piece: Piece):
     def check(session: Session) -> bool:
-        action = session.parse(f"build {PIECE_KINDS[piece].code}")
+        action = session.match.rules.parse(f"build {PIECE_KINDS[piece].code}")
         return session.check(action) is None
 
     return check
@@ -65,10 +63,10 @@ def can_build(piece: Piece):
 
 def test_nobody_elses_turn_is_a_waiting_tool(reach):
     session = reach(DecisionKind.TURN)
-    session.look(1 - session.decision.actors[0])
+    session.look(1 - session.match.decision.actors[0])
     tool = tool_for(session)
     assert isinstance(tool, WaitTool)
-    assert session.name(session.decision.actors[0]) in tool.prompt().text
+    assert session.name(session.match.decision.actors[0]) in tool.prompt().text
 
 
 def test_a_turn_marks_what_is_legal_and_says_why_not(reach):
@@ -77,7 +75,7 @@ def test_a_turn_marks_what_is_legal_and_says_why_not(reach):
     assert isinstance(tool, TurnTool)
     for place, mark in tool.marks().items():
         if place.kind is PlaceKind.PIECE:
-            action = session.parse(f"build {PIECE_KINDS[place.index].code}")
+            action = session.match.rules.parse(f"build {PIECE_KINDS[place.index].code}")
             refusal = session.check(action)
             assert (mark.glow is Glow.LEGAL) == (refusal is None)
             if refusal is not None:
@@ -128,7 +126,7 @@ def test_a_piece_goes_onto_its_site_and_brings_what_was_promised(reach, piece):
     promised = tool._building._draft.preview().scarabs_total
     assert tool.choose("build")
     session.pump()
-    assert session.decision.kind == DecisionKind.VISIT
+    assert session.match.decision.kind == DecisionKind.VISIT
     got = [
         e.amount
         for e in session.turn_events()
@@ -160,9 +158,10 @@ def test_a_visit_can_be_taken_back_before_it_ends(reach):
 def test_a_piece_that_waits_for_its_place_can_be_taken_back(reach):
     session = play_until(reach, DecisionKind.TURN, can_build(Piece.WALL))
     before = session.observation
-    session.submit("build wall", session.legal_after([session.parse("build wall")])[0].text)
+    build = session.match.rules.parse("build wall")
+    session.submit(build, session.legal_after([build])[0])
     session.pump()
-    assert session.decision.kind == DecisionKind.SET
+    assert session.match.decision.kind == DecisionKind.SET
     tool = tool_for(session)
     assert "undo" in [offer.code for offer in tool.prompt().offers]
     assert tool.choose("undo")
@@ -196,7 +195,7 @@ def test_a_mosaic_snaps_turns_and_is_laid(reach):
     assert tool.choose("build")
     session.pump()
     laid = session.observation.laid[-1]
-    placement = session.rules.garden.placements[laid]
+    placement = session.match.rules.garden.placements[laid]
     assert (placement.mosaic, placement.squares) == (top, squares)
 
 
@@ -231,7 +230,7 @@ def test_any_cards_may_pay_even_too_many(reach):
     tool.activate(next(p for p in tool.marks() if p.kind is PlaceKind.SPHINX))
     assert tool.choose("build")
     session.pump()
-    assert session.decision.kind == DecisionKind.VISIT
+    assert session.match.decision.kind == DecisionKind.VISIT
     assert session.last_refused is None
 
 

@@ -136,8 +136,8 @@ def test_it_can_be_played_from_a_turning_point(opened: Opener, has_person: bool)
     assert session is not None
     assert len(session.match.log()) >= point.at
     assert session.match.log().until(point.at).decisions == game.decisions[: point.at]
-    assert session.setup.persons == ((seat,) if has_person else (point.seat,))
-    assert [info.bot for info in session.setup.seats if info.bot] == ["greedy"] * 3
+    assert session.match.setup.persons == ((seat,) if has_person else (point.seat,))
+    assert [info.bot for info in session.match.setup.seats if info.bot] == ["greedy"] * 3
 
 
 def test_the_file_beside_a_sample_belongs_to_it() -> None:

@@ -32,11 +32,11 @@ def finished(seats: int, seed: int = 1, people: int = MOST_PEOPLE) -> Session:
     )
     session = Session(setup, ports=QuickPort)
     rng = random.Random(seed)
-    while session.decision.actors:
-        actor = next((a for a in session.decision.actors if a in session.persons), None)
+    while session.match.decision.actors:
+        actor = next(iter(session.match.waits_for[0]), None)
         if actor is not None:
             session.look(actor)
-            session.submit(rng.choice(list(session.legal())).text)
+            session.submit(rng.choice(list(session.legal())))
         session.pump()
     return session
 
@@ -44,7 +44,7 @@ def finished(seats: int, seed: int = 1, people: int = MOST_PEOPLE) -> Session:
 def with_somebody_eaten(seats: int) -> Session:
     for seed in (2, 0, *range(50)):
         session = finished(seats, seed)
-        if session.outcome is not None and any(session.outcome.eaten):
+        if session.match.outcome is not None and any(session.match.outcome.eaten):
             return session
         session.close()
     raise AssertionError(seats)
@@ -68,11 +68,11 @@ def test_five_steps_then_the_points(opened, seats, scale):
 
 def test_the_table_of_points_adds_up_to_the_outcome():
     session = finished(3, 5)
-    ledger = session.ledger()
-    assert session.outcome is not None
+    ledger = session.match.ledger()
+    assert session.match.outcome is not None
     for seat, sums in enumerate(ledger.seats):
-        assert sums.scarab_total == session.outcome.scarabs[seat]
-        assert sums.amulet_total == session.outcome.amulets[seat]
+        assert sums.scarab_total == session.match.outcome.scarabs[seat]
+        assert sums.amulet_total == session.match.outcome.amulets[seat]
     session.close()
 
 
@@ -83,11 +83,11 @@ def test_a_rematch_of_one_person_has_the_next_seed_and_the_same_deal_the_same(op
     pilot.settle()
     pilot.click("scores.rematch")
     assert program.session is not None
-    assert program.session.setup.options.seed == "1.2"
+    assert program.session.match.setup.options.seed == "1.2"
     program.stack.push(ScoresScene(program, session))
     pilot.settle()
     pilot.click("scores.again")
-    assert program.session.setup == session.setup
+    assert program.session.match.setup == session.match.setup
     session.close()
 
 
@@ -101,10 +101,10 @@ def test_s5_a_rematch_of_several_people_has_a_seed_that_nobody_can_foretell(open
         pilot.settle()
         pilot.click("scores.rematch")
         assert program.session is not None
-        setup = program.session.setup
-        assert setup.seats == session.setup.seats
+        setup = program.session.match.setup
+        assert setup.seats == session.match.setup.seats
         assert not setup.options.seed.startswith("1")
-        assert setup.options.another_game("1") == session.setup.options.another_game("1")
+        assert setup.options.another_game("1") == session.match.setup.options.another_game("1")
         seeds.add(setup.options.seed)
     assert len(seeds) > 1
     session.close()
@@ -130,7 +130,7 @@ def test_s5_several_people_are_warned_before_they_play_a_deal_that_all_have_seen
     pilot.click("scores.again")
     pilot.click("dialog.1")
     assert program.session is not None
-    assert program.session.setup == session.setup
+    assert program.session.match.setup == session.match.setup
     session.close()
 
 
@@ -270,12 +270,12 @@ def test_the_end_counts_up_and_any_input_shows_the_totals(opened):
     assert scene._passed < COUNTING
     pilot.key("left")
     assert scene._passed >= COUNTING
-    assert session.outcome is not None
+    assert session.match.outcome is not None
     for seat, result in enumerate(scene._results):
-        assert result.scarabs == session.outcome.scarabs[seat]
-        assert result.amulets == session.outcome.amulets[seat]
-        assert result.is_winner == (seat in session.outcome.winners)
-        assert result.is_eaten == session.outcome.eaten[seat]
+        assert result.scarabs == session.match.outcome.scarabs[seat]
+        assert result.amulets == session.match.outcome.amulets[seat]
+        assert result.is_winner == (seat in session.match.outcome.winners)
+        assert result.is_eaten == session.match.outcome.eaten[seat]
     session.close()
 
 

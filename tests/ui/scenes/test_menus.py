@@ -23,6 +23,7 @@ from cleopatra.ui.scenes.table.table import TableScene
 from cleopatra.ui.scenes.title.title import TitleScene
 from cleopatra.ui.session.session import Session
 from scripts.lab.quick_port import quick_port
+from tests.ui.orders import submit
 from tests.ui.scenes.conftest import Opener
 
 
@@ -49,7 +50,7 @@ def test_continue_goes_on_where_the_game_was_left(opened: Opener) -> None:
     assert not pilot.has("title.continue")
     session = begin(pilot, program, "", "")
     session.look(0)
-    session.submit("take 1", "put 1")
+    submit(session, "take 1", "put 1")
     pilot.wait(0.3)
     before = session.match.position()
     program.leave_game()
@@ -66,7 +67,7 @@ def test_all_ways_of_the_title_are_seen_at_once(opened: Opener, scale: int, lang
     pilot, program = opened(tips=False, text_scale=scale, language=language)
     session = begin(pilot, program, "", "")
     session.look(0)
-    session.submit("take 1", "put 1")
+    submit(session, "take 1", "put 1")
     pilot.wait(0.3)
     program.leave_game()
     pilot.settle()
@@ -107,7 +108,7 @@ def test_a_game_that_lies_in_a_slot_is_replaced_without_a_question(opened: Opene
     pilot.click("saves.load")
     again = program.session
     assert again is not None and again is not session and isinstance(pilot.scene, TableScene)
-    again.submit("take 1")
+    submit(again, "take 1")
     pilot.wait(0.2)
     pilot.key("escape")
     pilot.click("pause.load")
@@ -135,7 +136,7 @@ def test_save_replace_load_and_delete(opened: Opener) -> None:
     assert "Replace" in texts(pilot)
     pilot.click("dialog.1")
     pilot.click("pause.back")
-    session.submit("take 1")
+    submit(session, "take 1")
     pilot.wait(0.2)
     pilot.key("escape")
     pilot.click("pause.load")
@@ -260,7 +261,7 @@ def test_x3_the_list_says_what_it_leaves_out_and_a_replay_lost_meanwhile_is_told
     pilot, program = opened(tips=False)
     program._ports = random_port
     session = begin(pilot, program, "random", "random")
-    pilot.until(lambda: session.is_over)
+    pilot.until(lambda: session.match.is_over)
     program.leave_game()
     (info,) = program.saves.replays().infos
     for number in range(3):
@@ -280,7 +281,7 @@ def test_a_finished_game_is_watched_and_taken_over(opened: Opener) -> None:
     pilot, program = opened(tips=False)
     program._ports = random_port
     session = begin(pilot, program, "random", "random")
-    pilot.until(lambda: session.is_over)
+    pilot.until(lambda: session.match.is_over)
     program.leave_game()
     program.open("replays")
     pilot.settle()
@@ -305,7 +306,7 @@ def test_a_finished_game_is_watched_and_taken_over(opened: Opener) -> None:
     pilot.click("dialog.1")  # the first seat
     assert isinstance(pilot.scene, TableScene)
     assert program.session is not None
-    assert len(program.session.persons) == 1
+    assert len(program.session.match.setup.persons) == 1
 
 
 def test_pausing_holds_the_bots(opened: Opener) -> None:
@@ -313,6 +314,6 @@ def test_pausing_holds_the_bots(opened: Opener) -> None:
     program._ports = random_port
     session = begin(pilot, program, "", "random")
     pilot.key("escape")
-    assert session.is_paused
+    assert session.match.is_paused
     pilot.key("escape")
-    assert not session.is_paused
+    assert not session.match.is_paused

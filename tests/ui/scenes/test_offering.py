@@ -42,11 +42,11 @@ def session_at(kind: DecisionKind, seats: int, **ports) -> Session:
         )
         session = Session(setup, **ports)
         rng = random.Random(seed)
-        while session.decision.actors:
-            if session.decision.kind == kind:
+        while session.match.decision.actors:
+            if session.match.decision.kind == kind:
                 return session
-            session.look(session.decision.actors[0])
-            session.submit(rng.choice(list(session.legal())).text)
+            session.look(session.match.decision.actors[0])
+            session.submit(rng.choice(list(session.legal())))
             session.pump()
         session.close()
     raise AssertionError(kind)
@@ -60,12 +60,12 @@ def test_everybody_bids_behind_a_cover_and_then_all_hands_open(opened, seats):
     program.stack.push(OfferingScene(program, session))
     pilot.settle()
     for _ in range(seats):
-        assert session.decision.kind == DecisionKind.BID
+        assert session.match.decision.kind == DecisionKind.BID
         pilot.click("offering.ready")
         pilot.click("offering.number")
         pilot.type("1")
         pilot.click("offering.seal")
-    assert session.decision.kind != DecisionKind.BID
+    assert session.match.decision.kind != DecisionKind.BID
     for seat, view in enumerate(session.observation.seats):
         assert view.scarabs == before.seats[seat].scarabs - 1
     assert pilot.scene.page.audit() == []
@@ -387,7 +387,7 @@ def test_keys_that_ask_answer_the_player_who_bids_and_nobody_under_a_cover(opene
     def told() -> str:
         return program.stack.announcer.latest()[-1][1].text
 
-    first, second = session.decision.actors
+    first, second = session.match.decision.actors
     pilot.key("i")
     assert told() == "Nobody's hand is open now."
     pilot.key("t")

@@ -19,6 +19,7 @@ from cleopatra.ui.scenes.offering.offering_scene import OfferingScene
 from cleopatra.ui.session.session import Session
 from cleopatra.ui.table.seats import figures_of
 from tests.rules.builders import position
+from tests.ui.orders import submit
 from tests.ui.scenes.conftest import Opener
 
 NAMES = ("Ana [1]", "Bo", "Cleo")
@@ -170,7 +171,7 @@ def test_a_bot_that_seals_its_bid_leaves_the_number_that_is_being_typed(opened) 
     pilot.click("offering.ready")
     pilot.click("offering.number")
     pilot.type("2")
-    session.submit("bid 3", seat=1)
+    submit(session, "bid 3", seat=1)
     session.pump()
     pilot.wait(0.2)
     assert pilot.find("offering.seat:1").describe().value == "the bid is sealed"

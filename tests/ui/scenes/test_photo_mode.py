@@ -119,14 +119,14 @@ def test_from_the_menu_bots_wait_until_it_is_left(opened: Opener) -> None:
     session = program.session
     assert session is not None
     pilot.key("f9")
-    assert session.is_paused and photographing(pilot)
+    assert session.match.is_paused and photographing(pilot)
     pilot.key("escape")
-    assert isinstance(pilot.scene, TableScene) and not session.is_paused
+    assert isinstance(pilot.scene, TableScene) and not session.match.is_paused
     pilot.key("f10")
     pilot.click("pause.photo")
     photographing(pilot)
     pilot.key("escape")
-    assert isinstance(pilot.scene, PauseScene) and session.is_paused
+    assert isinstance(pilot.scene, PauseScene) and session.match.is_paused
 
 
 @pytest.mark.parametrize("seat", [2, 3])
@@ -140,9 +140,9 @@ def test_nothing_that_a_seat_may_not_know_gets_into_a_picture(opened: Opener, se
     state = determinize(session.match.observe(seat), 5)
     other = determinize(session.match.observe(None), 7)
     assert observe(state, seat).hand != observe(other, seat).hand
-    seats = session.setup.seats
+    seats = session.match.setup.seats
     palaces = {
-        public_palace(observe(world, None), session.rules, seats) for world in (state, other)
+        public_palace(observe(world, None), session.match.rules, seats) for world in (state, other)
     }
     assert len(palaces) == 1
     pilot.settle()

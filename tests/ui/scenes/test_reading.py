@@ -22,11 +22,11 @@ def test_w5_a_refusal_for_want_of_cards_leads_to_the_costs(opened):
     for options in (GameOptions(seats=3), CLASSIC):
         program.start(MatchSetup(options, SEATS))
         session = program.session
-        session.look(session.decision.actors[0])
-        refusals = [session.check(action) for action in session.rules.build]
+        session.look(session.match.decision.actors[0])
+        refusals = [session.check(action) for action in session.match.rules.build]
         refusal = next(r for r in refusals if r is not None and r.code == "cannot_pay")
         program.open("rules", refusal.rule)
-        for kind in session.rules.pieces:
+        for kind in session.match.rules.pieces:
             assert f"{prices.cost(kind)}\n{prices.reward(kind)}" in told(pilot)
         pilot.stack.pop()
 

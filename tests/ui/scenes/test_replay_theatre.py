@@ -203,13 +203,13 @@ def _take_over_and_finish(pilot: Pilot, program: Program, at: int) -> None:
     pilot.click(f"dialog.{1 + seat}")
     session = program.session
     assert isinstance(pilot.scene, TableScene) and session is not None
-    now = [info.bot for info in session.setup.seats]
+    now = [info.bot for info in session.match.setup.seats]
     assert now == [*bots[:seat], "", *bots[seat + 1 :]]
     assert session.match.log().decisions[:at] == recorded().decisions[:at]
     hand = MouseHand(pilot)
     person = Person(pilot, hand, 3)
     for _ in range(800):
-        if session.is_over:
+        if session.match.is_over:
             break
         if isinstance(pilot.scene, OfferingScene):
             bid(pilot, hand)
@@ -217,7 +217,7 @@ def _take_over_and_finish(pilot: Pilot, program: Program, at: int) -> None:
             hand.use("dialog.1")  # what an Offering is
         elif not isinstance(pilot.scene, TableScene) or not person.act():
             pilot.wait(0.1)
-    assert session.is_over
+    assert session.match.is_over
     assert session.match.log().setup.persons == (seat,)
 
 

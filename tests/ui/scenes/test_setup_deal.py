@@ -63,7 +63,7 @@ def test_everybody_plays_the_same_seat_in_turn_and_is_compared(opened: Opener) -
     assert name_of(pilot) == "Ana"
     pilot.click("deal.play")
     assert program.session is not None
-    setup = program.session.setup
+    setup = program.session.match.setup
     deal = deal_of(setup)
     assert deal is not None and deal.options.seed == "ibis" and deal.seat == 0
     assert deal.bots == ("", "level3", "level3"), "in Bruno's seat a bot as strong as the other"
@@ -74,8 +74,8 @@ def test_everybody_plays_the_same_seat_in_turn_and_is_compared(opened: Opener) -
     assert name_of(pilot) == "Bruno"
     pilot.click("deal.play")
     pilot.click("dialog.1")  # instead of Ana's first game, which was left
-    assert program.session is not None and deal_of(program.session.setup) == deal
-    assert program.session.setup.seats[0].name == "Bruno"
+    assert program.session is not None and deal_of(program.session.match.setup) == deal
+    assert program.session.match.setup.seats[0].name == "Bruno"
 
 
 def test_who_has_played_it_is_not_asked_again_before_the_others(opened: Opener) -> None:

@@ -11,6 +11,7 @@ from cleopatra.rules.options import GameOptions
 from cleopatra.storage.courses import read_examples
 from cleopatra.ui.scenes.learn.lesson_scene import ExampleScene
 from cleopatra.ui.scenes.reading.rulebook import RulesScene
+from tests.ui.orders import submit
 
 SEATS = tuple(SeatInfo(name, seat) for seat, name in enumerate(("Ana", "Bo", "Chayo")))
 EXAMPLES = {practice.uid: practice for practice in read_examples(asset_path("lessons"))}
@@ -18,7 +19,7 @@ EXAMPLES = {practice.uid: practice for practice in read_examples(asset_path("les
 
 def play(pilot, program, texts) -> None:
     for text in texts:
-        program.session.submit(text)
+        submit(program.session, text)
         pilot.settle()
 
 

@@ -22,7 +22,7 @@ from cleopatra.rules.options import GameOptions
 from cleopatra.rules.state import State
 from cleopatra.ui.extension.place import Place
 from cleopatra.ui.play.place import Ghost, PaymentChooser, PlaceMark, Prompt
-from cleopatra.ui.play.tool import BaseTool
+from cleopatra.ui.play.tool import Tool
 from cleopatra.ui.skin.skin import SKIN
 from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.table.table_facts import PlayerFacts
@@ -31,7 +31,7 @@ from cleopatra.ui.table.view import TableView
 NAMES = ("Nefertari", "Bo", "Amenemhat the Architect", "Ti", "Senenmut")
 
 
-class Posed(BaseTool):
+class Posed(Tool):
     """Shows what it was given."""
 
     def __init__(

@@ -78,10 +78,10 @@ def test_every_note_of_a_game_fits_and_points_at_something(spoken: str, name: st
     reasons: set[AdviceReason] = set()
     pointed: set[PlaceKind] = set()
     for step in range(160):
-        if not session.decision.actors:
+        if not session.match.decision.actors:
             break
-        session.look(session.decision.actors[0])
-        kind = session.decision.kind
+        session.look(session.match.decision.actors[0])
+        kind = session.match.decision.kind
         if kind not in (DecisionKind.BID, DecisionKind.PAY) or step % 4 == 0:
             notes, new, why = _notes(session)
             topics |= new
@@ -90,7 +90,7 @@ def test_every_note_of_a_game_fits_and_points_at_something(spoken: str, name: st
             if kind != DecisionKind.BID and step % 10 == 0:
                 for easel in easels:
                     _check(session, easel, notes)
-        session.submit(_choice(list(session.legal()), rng).text)
+        session.submit(_choice(list(session.legal()), rng))
         session.pump()
         assert session.last_refused is None
     session.close()

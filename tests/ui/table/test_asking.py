@@ -124,7 +124,7 @@ def test_what_only_one_person_may_know_is_announced_to_that_person_alone(
     stalls = shared.session.observation.stalls
     shared.visit_market(next(i for i, stall in enumerate(stalls) if stall.down))
     shared.pilot.until(lambda: shared.session.viewer is None)
-    chronicle = Chronicle([seat.name for seat in shared.session.setup.seats])
+    chronicle = Chronicle([seat.name for seat in shared.session.match.setup.seats])
     events = [event for record in shared.session.match.turns(0) for event in record.events]
     told = {spoken(chronicle.say(event)): event for event in events}
     seats = {one.text: one.seat for one in said if one.kind is AnnouncementKind.EVENT}

@@ -120,7 +120,7 @@ def test_t2_a_site_that_is_taken_says_so(game: Callable[..., Game]) -> None:
     session = table.session
     while not session.observation.sphinxes:
         take = next(action for action in session.legal() if action.text.startswith("take"))
-        session.submit(take.text)
+        session.submit(take)
         play_until(session, "build sphinx")
     table.pilot.settle()
     taken = session.observation.sphinxes.bit_length() - 1

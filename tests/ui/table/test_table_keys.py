@@ -37,7 +37,7 @@ def test_t6_after_the_last_card_enter_lays_them_out(table: Game) -> None:
     pilot.key("return")
     assert pilot.focused == "stall:0", "Enter again confirms there"
     pilot.key("return")
-    assert table.session.decision.kind == DecisionKind.PUT
+    assert table.session.match.decision.kind == DecisionKind.PUT
     go_to(table, "stall:0")
     pilot.key("return")
     assert pilot.focused == "stall:0", "other cards wait still"
@@ -46,7 +46,7 @@ def test_t6_after_the_last_card_enter_lays_them_out(table: Game) -> None:
     assert table.offers() == ["send", "again"]
     assert pilot.focused == "offer:send"
     pilot.key("return")
-    assert table.session.decision.kind != DecisionKind.PUT or not table.session.is_mine
+    assert table.session.match.decision.kind != DecisionKind.PUT or not table.session.is_mine
 
 
 def test_t6_the_mouse_moves_no_focus(table: Game) -> None:

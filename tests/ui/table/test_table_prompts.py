@@ -40,17 +40,17 @@ def test_every_prompt_of_a_game_fits(spoken: str) -> None:
     rng = random.Random(2)
     kinds = set()
     for step in range(110):
-        if not session.decision.actors:
+        if not session.match.decision.actors:
             break
-        session.look(session.decision.actors[0])
-        kind = session.decision.kind
+        session.look(session.match.decision.actors[0])
+        kind = session.match.decision.kind
         legal = list(session.legal())
         if kind != DecisionKind.BID and (kind not in kinds or step % 6 == 0):
             kinds.add(kind)
             _check(session, easels)
         builds = [action for action in legal if action.kind == ActionKind.BUILD]
         calm = [action for action in legal if action.kind != ActionKind.ACTIVATE] or legal
-        session.submit(rng.choice(builds or calm).text)
+        session.submit(rng.choice(builds or calm))
         session.pump()
     session.close()
     assert kinds >= {DecisionKind.TURN, DecisionKind.PUT, DecisionKind.VISIT}

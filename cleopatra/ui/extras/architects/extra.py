@@ -36,12 +36,12 @@ from cleopatra.ui.extension.rule import Chapter, Rule
 from cleopatra.ui.motion.expansion_films import ExpansionFilms
 from cleopatra.ui.motion.films import Films
 from cleopatra.ui.motion.timeline import Animation, sequence
-from cleopatra.ui.play.desk import Desk
 from cleopatra.ui.play.expansion_tools import ActionWords
 from cleopatra.ui.play.pick_tool import PickOneTool
 from cleopatra.ui.play.place import Pick
 from cleopatra.ui.play.special_tool import AreaTool
 from cleopatra.ui.play.tool import Tool
+from cleopatra.ui.session.session import Session
 from cleopatra.ui.table.flyers import Flyer
 from cleopatra.ui.words import naming
 
@@ -157,7 +157,7 @@ def _owned(o: Observation, seat: int, is_covered: bool) -> list[Item]:
 class HireTool(PickOneTool):
     """The hidden choice among the remaining cards."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, session: Session) -> None:
         things = [
             (
                 Pick(
@@ -166,11 +166,11 @@ class HireTool(PickOneTool):
                     ICONS[action.arg],
                     tip=text_of(action.arg),
                 ),
-                action.text,
+                action,
             )
-            for action in desk.legal()
+            for action in session.legal()
         ]
-        super().__init__(desk, things)
+        super().__init__(session, things)
 
     def title(self) -> str:
         return _("Which architect do you hire?")
@@ -185,22 +185,22 @@ class HireTool(PickOneTool):
 class RomanTool(AreaTool):
     """Choosing a worshipper to activate free of charge."""
 
-    def __init__(self, desk: Desk, place: Place, actions: Sequence[Action]) -> None:
+    def __init__(self, session: Session, place: Place, actions: Sequence[Action]) -> None:
         targets = [(a, (Place(PlaceKind.TILE, a.arg),)) for a in actions]
-        super().__init__(desk, targets, place)
+        super().__init__(session, targets, place)
 
     def text(self) -> str:
         return text_of(Architect.ROMAN) if self.chosen is None else super().text()
 
 
-def _starts(desk: Desk, action: Action) -> Place | None:
+def _starts(session: Session, action: Action) -> Place | None:
     architect = _CALLS.get(action.kind)
-    if architect is None or desk.viewer is None:
+    if architect is None or session.viewer is None:
         return None
-    return own_place(desk.viewer, FACES[architect])
+    return own_place(session.viewer, FACES[architect])
 
 
-def _words(desk: Desk, action: Action) -> ActionWords | None:
+def _words(session: Session, action: Action) -> ActionWords | None:
     architect = _CALLS.get(action.kind)
     if architect is None:
         return None
@@ -212,25 +212,27 @@ def _words(desk: Desk, action: Action) -> ActionWords | None:
     if architect == Architect.ROMAN:
         title = _("The Roman pays: which worshipper do you activate?")
         label = naming.activating(action.arg)
-        return ActionWords(title, label, naming.worshipper_help(action.arg, desk.rules.options))
+        return ActionWords(
+            title, label, naming.worshipper_help(action.arg, session.match.rules.options)
+        )
     return ActionWords(title, label, text_of(architect))
 
 
-def _specials(desk: Desk, place: Place, actions: Sequence[Action]) -> Tool | None:
-    if desk.viewer is not None and place == own_place(desk.viewer, FACES[Architect.ROMAN]):
-        return RomanTool(desk, place, actions)
+def _specials(session: Session, place: Place, actions: Sequence[Action]) -> Tool | None:
+    if session.viewer is not None and place == own_place(session.viewer, FACES[Architect.ROMAN]):
+        return RomanTool(session, place, actions)
     return None
 
 
-def _hopes(desk: Desk) -> list[Action]:
+def _hopes(session: Session) -> list[Action]:
     """The call of the own architect, used to explain why it is not legal now."""
-    seat = desk.viewer
-    mine = 0 if seat is None else of_seat(desk.observation, "architect_of", seat)
+    seat = session.viewer
+    mine = 0 if seat is None else of_seat(session.observation, "architect_of", seat)
     if mine < 1:
         return []
     code = ARCHITECT_CODES[mine - 1]
-    more = {"babylonian": " 1 2", "roman": f" {WORSHIPPER_CODES[desk.observation.tiles[0]]}"}
-    return [desk.parse(f"call {code}{more.get(code, '')}")]
+    more = {"babylonian": " 1 2", "roman": f" {WORSHIPPER_CODES[session.observation.tiles[0]]}"}
+    return [session.match.rules.parse(f"call {code}{more.get(code, '')}")]
 
 
 # -- the auction -------------------------------------------------------------------------------

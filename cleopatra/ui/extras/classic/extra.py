@@ -36,9 +36,9 @@ from cleopatra.ui.extras.classic.tools import (
     SelectTool,
 )
 from cleopatra.ui.motion.expansion_films import ExpansionFilms
-from cleopatra.ui.play.desk import Desk
 from cleopatra.ui.play.expansion_tools import ActionWords, DescribeAnswer
 from cleopatra.ui.play.tool import Tool
+from cleopatra.ui.session.session import Session
 from cleopatra.ui.words import naming
 
 # The achievements of the edition of 2006 in words.
@@ -185,7 +185,7 @@ REFUSALS: Final[dict[str, RefusalSentence]] = {
 }
 
 
-def _take(actions: Sequence[Action], names: Mapping[str, str]) -> str:
+def _take(actions: Sequence[Action], names: Mapping[Action, str]) -> str:
     return _("Take {cards}").format(cards=_cards(actions, actions[0].kind))
 
 
@@ -193,9 +193,11 @@ def _cards(actions: Sequence[Action], *kinds: int) -> str:
     return naming.cards_of([action.arg for action in actions if action.kind in kinds])
 
 
-def _accept(actions: Sequence[Action], names: Mapping[str, str]) -> str:
-    text = actions[0].text
-    return _("Take {cards}").format(cards=names[text]) if text in names else _("The marked choice")
+def _accept(actions: Sequence[Action], names: Mapping[Action, str]) -> str:
+    first = actions[0]
+    if first not in names:
+        return _("The marked choice")
+    return _("Take {cards}").format(cards=names[first])
 
 
 ANSWERS: Final[dict[int, DescribeAnswer]] = {
@@ -218,15 +220,15 @@ _PLAYS: Final = frozenset({ClassicAction.PLAY, ClassicAction.COMMISSION, Classic
 _SCRIBE: Final = next(i for i in CHARACTERS if CARD_KINDS[i].code == "scribe")
 
 
-def _starts(desk: Desk, action: Action) -> Place | None:
+def _starts(session: Session, action: Action) -> Place | None:
     if action.kind not in _PLAYS:
         return None
     kind = action.arg if action.kind is ClassicAction.PLAY else _SCRIBE
     return Place(PlaceKind.CARD, kind)
 
 
-def _words(desk: Desk, action: Action) -> ActionWords | None:
-    place = _starts(desk, action)
+def _words(session: Session, action: Action) -> ActionWords | None:
+    place = _starts(session, action)
     if place is None:
         return None
     name = naming.card(place.index)
@@ -255,19 +257,19 @@ def playing(kind: int) -> str:
     }[CARD_KINDS[kind].code]
 
 
-def _specials(desk: Desk, place: Place, actions: Sequence[Action]) -> Tool | None:
+def _specials(session: Session, place: Place, actions: Sequence[Action]) -> Tool | None:
     if place == Place(PlaceKind.CARD, _SCRIBE):
-        return ScribeTool(desk, place, list(actions))
+        return ScribeTool(session, place, list(actions))
     return None
 
 
-def _hopes(desk: Desk) -> list[Action]:
+def _hopes(session: Session) -> list[Action]:
     """Plays of all characters in the hand, used to explain why some are not legal now."""
     texts = {_SCRIBE: "play scribe symbol"}
     return [
-        desk.parse(texts.get(kind, f"play {CARD_KINDS[kind].code}"))
+        session.match.rules.parse(texts.get(kind, f"play {CARD_KINDS[kind].code}"))
         for kind in CHARACTERS
-        if desk.observation.hand[kind]
+        if session.observation.hand[kind]
     ]
 
 

@@ -10,14 +10,12 @@ from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.kit.text.i18n import ngettext
 from cleopatra.kit.text.markup import escape
 from cleopatra.rules.actions import Action
-from cleopatra.rules.card_kinds import CARD_KINDS
 from cleopatra.rules.editions.classic.box import ALMS
 from cleopatra.rules.editions.classic.words import ClassicAction
 from cleopatra.rules.hands import unpack
 from cleopatra.ui.extension.facts import of_seat, value
 from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.play import sums
-from cleopatra.ui.play.desk import Desk, IfLegal
 from cleopatra.ui.play.pick_tool import PickOneTool, PickSomeTool
 from cleopatra.ui.play.place import (
     ButtonTone,
@@ -31,20 +29,21 @@ from cleopatra.ui.play.place import (
     Prompt,
 )
 from cleopatra.ui.play.special_tool import SpecialTool
-from cleopatra.ui.play.tool import BaseTool
+from cleopatra.ui.play.tool import Tool
+from cleopatra.ui.session.session import Session
 from cleopatra.ui.words import naming
 
 SEATS: Final = 8
 """The argument of accepting a card is the owner's seat times this, plus the card kind."""
 
 
-class GiveTool(BaseTool):
+class GiveTool(Tool):
     """Giving to a beggar: two talents, or one clean card of the player's choice."""
 
-    def __init__(self, desk: Desk) -> None:
-        super().__init__(desk)
-        self._cards = {a.arg: a for a in desk.legal() if a.kind is ClassicAction.GIVE_CARD}
-        self._talents = [a for a in desk.legal() if a.kind is ClassicAction.GIVE_TALENTS]
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self._cards = {a.arg: a for a in session.legal() if a.kind is ClassicAction.GIVE_CARD}
+        self._talents = [a for a in session.legal() if a.kind is ClassicAction.GIVE_TALENTS]
         self._chosen: int | None = None
         if len(self._cards) == 1 and not self._talents:
             self._chosen = next(iter(self._cards))
@@ -60,7 +59,7 @@ class GiveTool(BaseTool):
                 Offer("talents", _("Give {scarabs}").format(scarabs=naming.scarabs(ALMS)), tone)
             )
         text = _("{name} sends a beggar to you, {me}: give 2 talents or a standard card.").format(
-            name=self.name(self.desk.observation.current), me=self.name(self.desk.viewer or 0)
+            name=self.name(self.session.observation.current), me=self.name(self.session.viewer or 0)
         )
         return Prompt(text, _("Choose a card from your hand to give."), tuple(offers))
 
@@ -83,10 +82,10 @@ class GiveTool(BaseTool):
 
     def choose(self, code: str, number: int | None = None) -> bool:
         if code == "talents" and self._talents:
-            self.desk.submit(self._talents[0].text)
+            self.session.submit(self._talents[0])
             return True
         if code == "card" and self._chosen is not None:
-            self.desk.submit(self._cards[self._chosen].text)
+            self.session.submit(self._cards[self._chosen])
             return True
         return False
 
@@ -100,22 +99,21 @@ class GiveTool(BaseTool):
         return True
 
 
-class OfferTool(BaseTool):
+class OfferTool(Tool):
     """Offering clean cards to another player's messenger, as many as the rules allow."""
 
-    def __init__(self, desk: Desk) -> None:
-        super().__init__(desk)
-        self._picked: list[str] = []
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self._picked: list[Action] = []
         self._open = self._legal()
 
     def _legal(self) -> dict[int, Action]:
         """What could still be offered in addition to the picked cards."""
-        chain = [self.desk.parse(text) for text in self._picked]
-        legal = self.desk.legal_after(chain) if chain else self.desk.legal()
+        legal = self.session.legal_after(self._picked)
         return {a.arg: a for a in legal if a.kind is ClassicAction.OFFER}
 
     def _number(self, kind: int) -> int:
-        return self._picked.count(f"offer {CARD_KINDS[kind].code}")
+        return sum(action.arg == kind for action in self._picked)
 
     def prompt(self) -> Prompt:
         number = len(self._picked)
@@ -125,13 +123,13 @@ class OfferTool(BaseTool):
             "confirm", label if number else _("Offer nothing"), ButtonTone.MAIN, forecast=sign
         )
         text = _("{name} sends a messenger. {me}: which standard cards do you offer?").format(
-            name=self.name(self.desk.observation.current), me=self.name(self.desk.viewer or 0)
+            name=self.name(self.session.observation.current), me=self.name(self.session.viewer or 0)
         )
         detail = _("With each card taken, one of your amulets goes too.")
         return Prompt(text, detail, (offer,))
 
     def marks(self) -> Mapping[Place, PlaceMark]:
-        kinds = {*self._open, *(self.desk.parse(text).arg for text in self._picked)}
+        kinds = {*self._open, *(action.arg for action in self._picked)}
         return {
             Place(PlaceKind.CARD, kind): PlaceMark(
                 Glow.CHOSEN if self._number(kind) else Glow.LEGAL, count=self._number(kind)
@@ -142,11 +140,10 @@ class OfferTool(BaseTool):
     def activate(self, place: Place) -> bool:
         if place.kind is not PlaceKind.CARD:
             return False
-        text = f"offer {CARD_KINDS[place.index].code}"
         if place.index in self._open:
-            self._picked.append(text)
-        elif text in self._picked:
-            self._picked = [other for other in self._picked if other != text]
+            self._picked.append(self._open[place.index])
+        elif self._number(place.index):
+            self._picked = [action for action in self._picked if action.arg != place.index]
         else:
             return False
         self._open = self._legal()
@@ -155,7 +152,7 @@ class OfferTool(BaseTool):
     def choose(self, code: str, number: int | None = None) -> bool:
         if code != "confirm":
             return False
-        self.desk.submit(*self._picked, IfLegal("done") if self._picked else "done")
+        self.session.submit(*self._picked, then=(self.parse("done"),))
         return True
 
     def cancel(self) -> bool:
@@ -169,16 +166,16 @@ class OfferTool(BaseTool):
 class AcceptTool(PickSomeTool):
     """Accepting any of the cards that were offered to the messenger."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, session: Session) -> None:
         things = []
-        for action in desk.legal():
+        for action in session.legal():
             if action.kind is ClassicAction.ACCEPT:
                 seat, kind = divmod(action.arg, SEATS)
-                number = unpack(of_seat(desk.observation, "offered", seat))[kind]
+                number = unpack(of_seat(session.observation, "offered", seat))[kind]
                 title = naming.card(kind)
-                pick = Pick(CardFace(kind), title, number=number, note=escape(desk.name(seat)))
-                things.append((pick, action.text))
-        super().__init__(desk, things)
+                pick = Pick(CardFace(kind), title, number=number, note=escape(session.name(seat)))
+                things.append((pick, action))
+        super().__init__(session, things)
 
     def title(self) -> str:
         return _("What the messenger brings")
@@ -195,18 +192,18 @@ class AcceptTool(PickSomeTool):
 class SearchTool(PickOneTool):
     """Choosing a card of the discard pile with the courtesan."""
 
-    def __init__(self, desk: Desk) -> None:
-        seen = desk.observation
+    def __init__(self, session: Session) -> None:
+        seen = session.observation
         things = []
-        for action in desk.legal():
+        for action in session.legal():
             if action.kind is ClassicAction.FETCH:
                 kind = action.arg
                 number = max(1, seen.discards_up[kind] + seen.buried[kind])
                 pick = Pick(
                     CardFace(kind), naming.card(kind), number=number, tip=naming.card_help(kind)
                 )
-                things.append((pick, action.text))
-        super().__init__(desk, things)
+                things.append((pick, action))
+        super().__init__(session, things)
 
     def title(self) -> str:
         return _("The courtesan looks through the discard pile")
@@ -218,8 +215,8 @@ class SearchTool(PickOneTool):
 class SelectTool(PickSomeTool):
     """Choosing among the top cards of the deck with the vizier."""
 
-    def __init__(self, desk: Desk) -> None:
-        counts = unpack(max(0, value(desk.observation, "looked_at")))
+    def __init__(self, session: Session) -> None:
+        counts = unpack(max(0, value(session.observation, "looked_at")))
         things = [
             (
                 Pick(
@@ -228,12 +225,12 @@ class SelectTool(PickSomeTool):
                     number=max(1, counts[action.arg]),
                     tip=naming.card_help(action.arg),
                 ),
-                action.text,
+                action,
             )
-            for action in desk.legal()
+            for action in session.legal()
             if action.kind is ClassicAction.SELECT
         ]
-        super().__init__(desk, things)
+        super().__init__(session, things)
 
     def title(self) -> str:
         return _("The vizier looks at the top of the deck")
@@ -252,8 +249,8 @@ class SelectTool(PickSomeTool):
 class ScribeTool(SpecialTool):
     """The scribe's two uses: choosing a mosaic, or turning a die over."""
 
-    def __init__(self, desk: Desk, place: Place, actions: list[Action]) -> None:
-        super().__init__(desk, place, actions)
+    def __init__(self, session: Session, place: Place, actions: list[Action]) -> None:
+        super().__init__(session, place, actions)
         self._mosaics = [a for a in actions if a.kind is ClassicAction.COMMISSION]
         self._dice = [a for a in actions if a.kind is ClassicAction.TURN_DIE]
         self._is_picking = False
@@ -283,7 +280,7 @@ class ScribeTool(SpecialTool):
 
     def _sign(self) -> str:
         """What choosing a mosaic costs in amulets, whichever it is. Rule: K3"""
-        return self.forecast(self._mosaics[0].text) if self._mosaics else ""
+        return self.forecast(self._mosaics[0]) if self._mosaics else ""
 
     def picker(self) -> PickSheet | None:
         if not self._is_picking:
@@ -314,10 +311,10 @@ class ScribeTool(SpecialTool):
             self._is_picking = True
             return True
         if code == "confirm" and self._chosen is not None:
-            self.desk.submit(self._mosaics[self._chosen].text)
+            self.session.submit(self._mosaics[self._chosen])
             return True
         if code in {action.text for action in self._dice}:
-            self.desk.submit(code)
+            self.session.submit(self.parse(code))
             return True
         return False
 

@@ -24,7 +24,6 @@ from cleopatra.ui.motion.films import Films
 from cleopatra.ui.motion.fold import to_discards
 from cleopatra.ui.motion.timeline import Animation, sequence
 from cleopatra.ui.play import expansion_tools, sums
-from cleopatra.ui.play.desk import Desk
 from cleopatra.ui.play.expansion_tools import ActionWords
 from cleopatra.ui.play.pick_tool import PickOneTool
 from cleopatra.ui.play.place import (
@@ -39,6 +38,7 @@ from cleopatra.ui.play.place import (
 )
 from cleopatra.ui.play.special_tool import AreaTool
 from cleopatra.ui.play.tool import Tool
+from cleopatra.ui.session.session import Session
 from cleopatra.ui.table.flyers import Flyer
 from cleopatra.ui.words import naming
 
@@ -50,9 +50,9 @@ def squares_of(o: Observation, lowest: int) -> tuple[int, ...]:
     return next((area for _seat, area in o.sanctuaries if min(area) == lowest), (lowest,))
 
 
-def _areas(desk: Desk, actions: Sequence[Action]) -> list[tuple[Action, list[Place]]]:
+def _areas(session: Session, actions: Sequence[Action]) -> list[tuple[Action, list[Place]]]:
     return [
-        (a, [Place(PlaceKind.SQUARE, s) for s in squares_of(desk.observation, a.arg)])
+        (a, [Place(PlaceKind.SQUARE, s) for s in squares_of(session.observation, a.arg)])
         for a in actions
     ]
 
@@ -63,9 +63,11 @@ class HonourTool(AreaTool):
     Also used for the payment alone, when the game waits for it.
     """
 
-    def __init__(self, desk: Desk, actions: Sequence[Action] = (), place: Place | None = None):
-        self._is_begun = desk.decision.kind == CultDecision.PAY_STATUE
-        super().__init__(desk, _areas(desk, actions), place)
+    def __init__(
+        self, session: Session, actions: Sequence[Action] = (), place: Place | None = None
+    ):
+        self._is_begun = session.match.decision.kind == CultDecision.PAY_STATUE
+        super().__init__(session, _areas(session, actions), place)
         self._ways: list[Pay] = []
         self._aids: list[Action] = []
         self._way = 0
@@ -76,9 +78,9 @@ class HonourTool(AreaTool):
         """Update the payments for the choice, and what could still be called before paying."""
         self._way = 0
         if self._is_begun:
-            legal = self.desk.legal()
+            legal = self.session.legal()
         elif self.chosen is not None:
-            legal = self.desk.legal_after([self.actions[self.chosen]])
+            legal = self.session.legal_after([self.actions[self.chosen]])
         else:
             legal = ()
         self._ways = [action for action in legal if isinstance(action, Pay)]
@@ -88,16 +90,16 @@ class HonourTool(AreaTool):
         if not self._ways:
             return super().prompt()
         pay = self._ways[self._way]
-        preview = self.desk.preview(self._actions())
-        sign = sums.now(self.desk, preview.amulets_total)
+        preview = self.session.preview(self._actions())
+        sign = sums.now(self.session, preview.amulets_total)
         offers = [Offer("confirm", _("Raise the statue"), ButtonTone.MAIN, forecast=sign)]
         if len(self._ways) > 1:
             offers.append(Offer("ways", _("Other payment")))
         for index, aid in enumerate(self._aids):
-            said = expansion_tools.words_of(self.desk, aid)
+            said = expansion_tools.words_of(self.session, aid)
             if said is not None:
-                called = self.desk.preview([*self._before(), aid]).amulets_total
-                sign = sums.now(self.desk, called)
+                called = self.session.preview([*self._before(), aid]).amulets_total
+                sign = sums.now(self.session, called)
                 offers.append(
                     Offer(
                         "aid", said.label, ButtonTone.PLAIN, said.text, number=index, forecast=sign
@@ -155,10 +157,10 @@ class HonourTool(AreaTool):
             return True
         if code == "aid" and number is not None:
             aid = self._aids[number]
-            self.desk.submit(*(action.text for action in (*self._before(), aid)))
+            self.session.submit(*self._before(), aid)
             return True
         if code == "confirm" and self._ways:
-            self.desk.submit(*(action.text for action in self._actions()))
+            self.session.submit(*self._actions())
             return True
         return code == "undo" and super().choose(code)
 
@@ -174,7 +176,7 @@ class HonourTool(AreaTool):
 class SobekCardTool(PickOneTool):
     """Choosing one of the cards that no seat has."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, session: Session) -> None:
         things = [
             (
                 Pick(
@@ -183,12 +185,12 @@ class SobekCardTool(PickOneTool):
                     card_icon(action.arg),
                     tip=card_text(action.arg),
                 ),
-                action.text,
+                action,
             )
-            for action in desk.legal()
+            for action in session.legal()
             if action.kind is CultAction.CHOOSE
         ]
-        super().__init__(desk, things)
+        super().__init__(session, things)
 
     def title(self) -> str:
         return _("Choose a card of Sobek")
@@ -200,8 +202,8 @@ class SobekCardTool(PickOneTool):
 class DeepWaterTool(AreaTool):
     """Choosing the own sanctuary, with a statue, that removes twice as many amulets."""
 
-    def __init__(self, desk: Desk) -> None:
-        super().__init__(desk, _areas(desk, desk.legal()))
+    def __init__(self, session: Session) -> None:
+        super().__init__(session, _areas(session, session.legal()))
 
 
 # Names, sentences and pictures of the four cards of Sobek. Rule: E1.2
@@ -308,11 +310,11 @@ def _told_of_square(o: Observation, square: int) -> str:
     return _("There is already a statue of Sobek there.") if square in o.fact("sobek_at") else ""
 
 
-def _starts(desk: Desk, action: Action) -> Place | None:
+def _starts(session: Session, action: Action) -> Place | None:
     return _STATUES if action.kind is CultAction.HONOUR else None
 
 
-def _words(desk: Desk, action: Action) -> ActionWords | None:
+def _words(session: Session, action: Action) -> ActionWords | None:
     if action.kind is CultAction.HONOUR:
         return ActionWords(
             _("Which of your sanctuaries gets a statue of Sobek?"),
@@ -328,19 +330,19 @@ def _words(desk: Desk, action: Action) -> ActionWords | None:
     return None
 
 
-def _specials(desk: Desk, place: Place, actions: Sequence[Action]) -> Tool | None:
-    return HonourTool(desk, actions, place) if place == _STATUES else None
+def _specials(session: Session, place: Place, actions: Sequence[Action]) -> Tool | None:
+    return HonourTool(session, actions, place) if place == _STATUES else None
 
 
-def _hopes(desk: Desk) -> list[Action]:
+def _hopes(session: Session) -> list[Action]:
     """A statue for each own sanctuary, used to explain why it is not legal now."""
-    o = desk.observation
+    o = session.observation
     if not o.fact("sobek_at"):
         return []
     return [
-        desk.parse(f"honour r{min(area) // SIDE}c{min(area) % SIDE}")
+        session.match.rules.parse(f"honour r{min(area) // SIDE}c{min(area) % SIDE}")
         for seat, area in o.sanctuaries
-        if seat == desk.viewer and min(area) not in o.fact("sobek_at")
+        if seat == session.viewer and min(area) not in o.fact("sobek_at")
     ][:1]
 
 

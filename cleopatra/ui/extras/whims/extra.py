@@ -31,11 +31,11 @@ from cleopatra.ui.motion.dice import DIE_SIZE, thrown
 from cleopatra.ui.motion.expansion_films import ExpansionFilms
 from cleopatra.ui.motion.films import Films
 from cleopatra.ui.motion.timeline import Animation, delay, sequence
-from cleopatra.ui.play.desk import Desk
 from cleopatra.ui.play.expansion_tools import ActionWords
 from cleopatra.ui.play.place import ButtonTone, Offer, Prompt
 from cleopatra.ui.play.special_tool import AreaTool
-from cleopatra.ui.play.tool import BaseTool
+from cleopatra.ui.play.tool import Tool
+from cleopatra.ui.session.session import Session
 from cleopatra.ui.table.flyers import Flyer
 from cleopatra.ui.toys.dice import Throw
 from cleopatra.ui.words import naming
@@ -117,7 +117,7 @@ def _owned(o: Observation, seat: int, is_covered: bool) -> list[Item]:
     return found
 
 
-class TokenTool(BaseTool):
+class TokenTool(Tool):
     """Drawing a token at the end of a visit, or declining it."""
 
     def prompt(self) -> Prompt:
@@ -127,9 +127,9 @@ class TokenTool(BaseTool):
             *self.undo_offer(),
         )
         text = _("{name}: Cleopatra is pleased. Draw one of her tokens?").format(
-            name=self.name(self.desk.viewer or 0)
+            name=self.name(self.session.viewer or 0)
         )
-        number = len(_left(self.desk.observation))
+        number = len(_left(self.session.observation))
         detail = ngettext(
             "{n} token lies face down; point at it to see what it does.",
             "{n} tokens lie face down; point at them to see what they can be.",
@@ -139,7 +139,7 @@ class TokenTool(BaseTool):
 
     def choose(self, code: str, number: int | None = None) -> bool:
         if code in ("draw", "decline"):
-            self.desk.submit(code)
+            self.session.submit(self.parse(code))
             return True
         return self.answer(code, ())
 
@@ -150,11 +150,11 @@ class TokenTool(BaseTool):
 class GatherTool(AreaTool):
     """Choosing one of several smallest stalls."""
 
-    def __init__(self, desk: Desk) -> None:
-        super().__init__(desk, [(a, (Place(PlaceKind.STALL, a.arg),)) for a in desk.legal()])
+    def __init__(self, session: Session) -> None:
+        super().__init__(session, [(a, (Place(PlaceKind.STALL, a.arg),)) for a in session.legal()])
 
 
-def _words(desk: Desk, action: Action) -> ActionWords | None:
+def _words(session: Session, action: Action) -> ActionWords | None:
     if action.kind is not WhimsAction.GATHER:
         return None
     label = _("Take stall {n}").format(n=action.arg + 1)

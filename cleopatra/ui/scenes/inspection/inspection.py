@@ -75,7 +75,7 @@ class InspectionScene(Scene):
         super().__init__()
         self._host = host
         self._session = session
-        self._seats = session.setup.seats
+        self._seats = session.match.setup.seats
         events = _count_events(session)
         self._tallies = tallies_of(events, len(self._seats))
         self._steps = steps_of(events)
@@ -107,7 +107,7 @@ class InspectionScene(Scene):
         viewport = self.kit.viewport
         size = viewport.width, viewport.height
         self._pictures.forget()
-        rng = random.Random(self._session.setup.options.seed)
+        rng = random.Random(self._session.match.setup.options.seed)
         self._scenery = Scenery(self._pictures, size, rng)
         self._plates = Plates(viewport, size, self.kit.text_scale, _FOOT)
         head = viewport.length(_TOP + self._head().measure(self.kit, self._head_width)[1])

@@ -65,12 +65,12 @@ class ScoresScene(Scene):
         super().__init__()
         self._host = host
         self._session = session
-        ledger = session.ledger()
-        outcome = session.outcome
+        ledger = session.match.ledger()
+        outcome = session.match.outcome
         sums = [(own.scarab_total, own.amulet_total) for own in ledger.seats]
-        self._results = results_of(session.setup.seats, outcome, sums)
+        self._results = results_of(session.match.setup.seats, outcome, sums)
         self._model = _palace_of(session, any(result.is_eaten for result in self._results))
-        self._rng = random.Random(session.setup.options.seed)
+        self._rng = random.Random(session.match.setup.options.seed)
         self._yard = Yard(self._rng)
         self._art = TokenArt(host.sprites)
         self._is_settled = False
@@ -223,7 +223,7 @@ class ScoresScene(Scene):
         return True
 
     def _title(self) -> str:
-        outcome = self._session.outcome
+        outcome = self._session.match.outcome
         if outcome is None or outcome.reason != "count":
             return _("Nobody was building anymore: no winner")
         if not outcome.winners:
@@ -255,7 +255,7 @@ class ScoresScene(Scene):
     def _rematch(self) -> None:
         """The same players and rules, another deal. For one person the next seed follows from this
         one; several would know it beforehand, as this one is shown."""
-        setup = self._session.setup
+        setup = self._session.match.setup
         seed = fresh_seed() if self._session.is_shared else next_seed(setup.options.seed)
         self._host.start(
             replace(setup, options=setup.options.another_game(seed), bots_seed=fresh_bots_seed())
@@ -274,7 +274,7 @@ class ScoresScene(Scene):
         )
 
     def _deal_again(self) -> None:
-        self._host.start(self._session.setup)
+        self._host.start(self._session.match.setup)
 
     def _analyze(self) -> None:
         session = self._session
@@ -287,8 +287,10 @@ class ScoresScene(Scene):
 
 def _palace_of(session: Session, is_fed: bool) -> PalaceModel:
     """The palace as the game left it, at dusk; `is_fed` if the crocodile has eaten."""
-    players = tuple(PlayerFacts(info.name, info.colour, info.bot) for info in session.setup.seats)
-    shown = TableFacts(session.match.observe(None), session.rules, players)
+    players = tuple(
+        PlayerFacts(info.name, info.colour, info.bot) for info in session.match.setup.seats
+    )
+    shown = TableFacts(session.match.observe(None), session.match.rules, players)
     return replace(palace_model(shown), daylight=_DUSK, jaw=1.0 if is_fed else 0.0)
 
 
@@ -349,9 +351,9 @@ class DetailsScene(Scene):
 
     def __init__(self, session: Session) -> None:
         super().__init__()
-        seats = session.setup.seats
-        ledger = session.ledger()
-        self._sources = Sources(seats, ledger, session.outcome)
+        seats = session.match.setup.seats
+        ledger = session.match.ledger()
+        self._sources = Sources(seats, ledger, session.match.outcome)
         self._curve = ledger.curve
         self._colours = [info.colour for info in seats]
 

@@ -214,7 +214,7 @@ class TableLesson:
     def refused(self, text: str, rule: str, tried: str = "") -> bool:
         session = self._session
         try:
-            action = session.parse(tried) if tried else None
+            action = session.match.rules.parse(tried) if tried else None
         except BadText:
             return False
         if action is None or not session.is_mine:

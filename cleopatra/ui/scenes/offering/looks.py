@@ -43,7 +43,9 @@ class SeatLooks:
 
     def __init__(self, session: Session) -> None:
         self._session = session
-        self._players = tuple(PlayerFacts(s.name, s.colour, s.bot) for s in session.setup.seats)
+        self._players = tuple(
+            PlayerFacts(s.name, s.colour, s.bot) for s in session.match.setup.seats
+        )
         self.shown = self._of(session.observation)
 
     def refresh(self) -> None:
@@ -71,9 +73,9 @@ class SeatLooks:
         session = self._session
         return TableFacts(
             observation,
-            session.rules,
+            session.match.rules,
             self._players,
-            aids=session.setup.aids,
+            aids=session.match.setup.aids,
             is_covered=session.is_shared,
         )
 

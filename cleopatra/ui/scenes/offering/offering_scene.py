@@ -76,15 +76,17 @@ class OfferingScene(Scene):
         self._quiet = CoverDelay()
         self._seat: int | None = None
         self._auction = lookup.auction(session.observation)
-        self._words = forms.OfferingWords(session.rules, self._auction)
+        self._words = forms.OfferingWords(session.match.rules, self._auction)
         self._inputs = forms.BidInputs(0, 0, lambda bid: None)
         self._result = OfferingResult()
         self._sealed: frozenset[int] = frozenset()
-        self._places = Places.of(pygame.FRect(0, 0, 1920, 1080), 1.0, len(session.setup.seats))
+        self._places = Places.of(
+            pygame.FRect(0, 0, 1920, 1080), 1.0, len(session.match.setup.seats)
+        )
         pictures = LitPictures(host.sprites)
-        rng = random.Random(session.setup.options.seed)
+        rng = random.Random(session.match.setup.options.seed)
         self._hall = Hall(host.sprites, pictures, rng)
-        self._altars = Altars(pictures, session.setup.seats, rng)
+        self._altars = Altars(pictures, session.match.setup.seats, rng)
         self._looks = SeatLooks(session)
         self._telling = OfferingAnnouncements(session)
         self._hint = OfferingHint(host, session, self.rebuild)
@@ -104,7 +106,7 @@ class OfferingScene(Scene):
 
     def _settle_in(self) -> None:
         """Takes the places that the window and the size of letters leave."""
-        seats = len(self._session.setup.seats)
+        seats = len(self._session.match.setup.seats)
         self._places = Places.of(self.space, self.kit.text_scale, seats)
         self._altars.settle_in(self._places, self.kit.viewport.scale)
 
@@ -113,7 +115,7 @@ class OfferingScene(Scene):
         """Whether bids of this auction are still missing; another auction may follow at once."""
         auction = lookup.auction(self._session.observation)
         is_same = (auction is None) == (self._auction is None)
-        return self._session.decision.kind == DecisionKind.BID and is_same
+        return self._session.match.decision.kind == DecisionKind.BID and is_same
 
     @property
     def _is_instant(self) -> bool:
@@ -127,9 +129,9 @@ class OfferingScene(Scene):
             self._open()
             return
         self._looks.refresh()
-        missing = set(session.decision.actors)
-        self._seal_in(frozenset(range(len(session.setup.seats))) - missing)
-        people = [seat for seat in session.decision.actors if seat in session.persons]
+        missing = set(session.match.decision.actors)
+        self._seal_in(frozenset(range(len(session.match.setup.seats))) - missing)
+        people = list(session.match.waits_for[0])
         if not people:
             self._stage, self._seat = _Stage.WAIT, None
         else:
@@ -202,8 +204,8 @@ class OfferingScene(Scene):
         self._hint.update()
         for seat in self._altars.update(seconds):
             self.invalidate(self._altars.reach(seat))
-        missing = frozenset(self._session.decision.actors)
-        everybody = frozenset(range(len(self._session.setup.seats)))
+        missing = frozenset(self._session.match.decision.actors)
+        everybody = frozenset(range(len(self._session.match.setup.seats)))
         if not self._is_asking:
             self._open()
         elif everybody - missing != self._sealed:
@@ -325,7 +327,7 @@ class OfferingScene(Scene):
         asked = self._hint.note() or self._words.question(
             self._name(), self._session.observation.seats[seat]
         )
-        prizes = self._words.prizes(len(self._session.setup.seats))
+        prizes = self._words.prizes(len(self._session.match.setup.seats))
         is_narrow = self._places.form.width < _NARROW or self.kit.text_scale > _LARGE_TEXT
         return forms.bid_form(
             self._inputs, asked, prizes, self._hint.button(), self._seal, is_narrow
@@ -396,7 +398,8 @@ class OfferingScene(Scene):
         if self._seat is None:
             return
         self.kit.sound.play("scarab", x=self._heard_at(self._seat))
-        self._session.submit(f"bid {self._inputs.bid}", seat=self._seat)
+        bid = self._session.match.rules.parse(f"bid {self._inputs.bid}")
+        self._session.submit(bid, seat=self._seat)
         self._session.pump()
         self._next()
 

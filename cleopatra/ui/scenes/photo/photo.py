@@ -61,7 +61,9 @@ class PhotoScene(Scene):
         self._host = host
         session = host.session
         if model is None and session is not None:
-            model = public_palace(session.match.observe(None), session.rules, session.setup.seats)
+            model = public_palace(
+                session.match.observe(None), session.match.rules, session.match.setup.seats
+            )
         self._model = model or PalaceModel()
         self._step = round(self._model.daylight * LAST_STEP)
         self._depth = 0
@@ -299,11 +301,11 @@ class PhotoScene(Scene):
     def enter(self) -> None:
         session = self._host.session
         if session is not None:
-            self._was_paused, session.is_paused = session.is_paused, True
+            self._was_paused, session.match.is_paused = session.match.is_paused, True
 
     def leave(self) -> None:
         if self._host.session is not None:
-            self._host.session.is_paused = self._was_paused
+            self._host.session.match.is_paused = self._was_paused
 
     def cancel(self) -> bool:
         if self._over != _ALL:

@@ -21,9 +21,8 @@ from cleopatra.kit.widgets.widget import Widget
 from cleopatra.kit.window.dialog import Dialog, DialogButton
 from cleopatra.puzzles.puzzle import Puzzle, PuzzleKind, RevealedInfo
 from cleopatra.storage.puzzle_record import Attempt
-from cleopatra.ui.play.desk import Desk
 from cleopatra.ui.play.place import Prompt
-from cleopatra.ui.play.tool import BaseTool, Tool
+from cleopatra.ui.play.tool import Tool
 from cleopatra.ui.play.turn_tool import TurnTool
 from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.scenes.puzzles.guide import PuzzleGuide
@@ -31,6 +30,7 @@ from cleopatra.ui.scenes.puzzles.shelf import puzzle_after, shelf
 from cleopatra.ui.scenes.table.guide import Guide
 from cleopatra.ui.scenes.table.table import TableScene
 from cleopatra.ui.session.puzzle import PuzzleSession
+from cleopatra.ui.session.session import Session
 from cleopatra.ui.table import looks
 from cleopatra.ui.table.mosaics import draw_shape
 from cleopatra.ui.words import naming, puzzle_words
@@ -180,7 +180,7 @@ def _mosaics(session: PuzzleSession, pile: Sequence[int]) -> Widget:
     def shape(mosaic: int) -> Widget:
         def paint(canvas: Canvas, box: pygame.FRect) -> None:
             colour = looks.MOSAIC_COLOURS[mosaic % len(looks.MOSAIC_COLOURS)]
-            draw_shape(canvas, session.rules.garden, mosaic, box.inflate(-14, -14), colour)
+            draw_shape(canvas, session.match.rules.garden, mosaic, box.inflate(-14, -14), colour)
 
         name = Label(naming.capital(naming.mosaic(mosaic)), theme.TINY, align="centre")
         return Column([Painted(paint, _SHAPE, _SHAPE), name], gap=0, align="centre")
@@ -217,8 +217,8 @@ class PuzzleTool(TurnTool):
     """A turn in which the `question` is asked instead of what a turn may bring; `standing` is told
     until something was done."""
 
-    def __init__(self, desk: Desk, question: str, standing: str) -> None:
-        super().__init__(desk)
+    def __init__(self, session: Session, question: str, standing: str) -> None:
+        super().__init__(session)
         self._question = question
         self._standing = standing
 
@@ -226,15 +226,15 @@ class PuzzleTool(TurnTool):
         asked = super().prompt()
         if not self.is_idle:
             return asked
-        detail = asked.detail if self.desk.turn_events() else self._standing
+        detail = asked.detail if self.session.turn_events() else self._standing
         return replace(asked, text=self._question, detail=detail)
 
 
-class HeldTool(BaseTool):
+class HeldTool(Tool):
     """Nothing can be done: the try is over, or the solution is shown. Tells how it stands."""
 
-    def __init__(self, desk: Desk, standing: str) -> None:
-        super().__init__(desk)
+    def __init__(self, session: Session, standing: str) -> None:
+        super().__init__(session)
         self._standing = standing
 
     def prompt(self) -> Prompt:

@@ -149,7 +149,7 @@ class PuzzleGuide:
             value = puzzle_words.reached(self._puzzle.kind, verdict.value)
             more = more or headed(_("So far"), value)
             replies = (ScribeButton(ANSWER, _("That is my answer"), ButtonTone.MAIN), *replies)
-            if session.is_asked or session.is_over:
+            if session.is_asked or session.match.is_over:
                 text = _("Is that your answer?")
                 replies = (replies[0], ScribeButton(AGAIN, _("Take it back")), *replies[1:])
         elif session.is_asked:
@@ -290,7 +290,7 @@ class PuzzleGuide:
         if rule or not tried or self.phase is not PuzzlePhase.PLAYING:
             return False
         try:
-            action = session.parse(tried)
+            action = session.match.rules.parse(tried)
         except BadText:
             return False
         if session.is_part(action):

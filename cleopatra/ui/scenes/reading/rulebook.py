@@ -63,7 +63,7 @@ class RulesScene(Scene):
         self._host = host
         session = host.session
         self._has_game = session is not None
-        self._game = compose(GameOptions()) if session is None else session.rules
+        self._game = compose(GameOptions()) if session is None else session.match.rules
         self._pictures = FigurePictures(host.sprites)
         self._tries = Tries(host)
         found = find_rule(number, self._game) if number else None
@@ -357,7 +357,7 @@ class AidScene(Scene):
 
     def build(self) -> Widget:
         session = self._host.session
-        rules = compose(GameOptions()) if session is None else session.rules
+        rules = compose(GameOptions()) if session is None else session.match.rules
         building = _part(_("Building"), rules.pieces[0].rule)
         left: list[Widget] = [building]
         left += [price_line(self._host.sprites, kind) for kind in rules.pieces]

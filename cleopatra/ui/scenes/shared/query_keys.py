@@ -36,11 +36,11 @@ class QueryKeys(ABC):
     """Answers the keys with an announcement and a message on the scene on top."""
 
     def __init__(self, session: Session, stack: SceneStack) -> None:
-        setup = session.setup
+        setup = session.match.setup
         self._session = session
         self._stack = stack
         self._answers = Answers(
-            session.rules,
+            session.match.rules,
             [info.name for info in setup.seats],
             "open" if setup.options.totals_are_open else setup.aids,
         )

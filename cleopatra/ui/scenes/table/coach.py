@@ -58,7 +58,7 @@ class TableCoach:
     @property
     def _may_speak(self) -> bool:
         session = self._session
-        return is_coached(self._host.settings) and len(session.persons) == 1
+        return is_coached(self._host.settings) and len(session.match.setup.persons) == 1
 
     def update(self, seconds: float, is_quiet: bool) -> None:
         moment = (self._session.match.decision_id, self._session.viewer)
@@ -125,7 +125,7 @@ class TableCoach:
         self._show(moment)
 
     def _show(self, moment: CoachingMoment) -> None:
-        text = coaching.sentence(moment.value, self._session.rules.has_worshippers)
+        text = coaching.sentence(moment.value, self._session.match.rules.has_worshippers)
         replies = (
             ScribeButton(DONE, _("Got it"), ButtonTone.MAIN),
             ScribeButton(HUSH, _("Don't show again"), is_on=self._host.is_hushed(moment.value)),
@@ -203,7 +203,7 @@ class _Glance:
     def __init__(self, session: Session) -> None:
         self.session = session
         self.seen = session.observation
-        self.kind = session.decision.kind
+        self.kind = session.match.decision.kind
         self._events: list[Event] | None = None
 
     @property
@@ -247,7 +247,7 @@ def _reward(glance: _Glance) -> bool:
 
 
 def _worshipper(glance: _Glance) -> bool:
-    if not glance.is_turn or not glance.session.rules.has_worshippers:
+    if not glance.is_turn or not glance.session.match.rules.has_worshippers:
         return False
     return glance.happened(lambda event: isinstance(event, WorshipperActivated))
 

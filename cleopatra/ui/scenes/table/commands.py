@@ -57,7 +57,9 @@ class TableCommands:
             case TableCommand.PHOTO:
                 session = self._session
                 seen = session.match.observe(None)
-                self._host.open("photo", public_palace(seen, session.rules, session.setup.seats))
+                self._host.open(
+                    "photo", public_palace(seen, session.match.rules, session.match.setup.seats)
+                )
             case TableCommand.LOG | TableCommand.LOG_CLOSE:
                 self.refresh_log()
                 self._view.toggle_log()
@@ -101,21 +103,21 @@ class TableCommands:
         shown = self._view.shown
         if place.kind is not PlaceKind.SEAT or place.index == shown.viewer:
             return False
-        if self._session.is_over or not shown.has_ledger:
+        if self._session.match.is_over or not shown.has_ledger:
             return False
         self._host.open("ledger", place.index)
         return True
 
     def undo(self) -> None:
         """Take back the last decision, or say that this is not possible."""
-        if self._session.can_undo:
+        if self._session.undo_refusal is None:
             self._session.take_back()
         else:
             self._host.toast(_("Nothing can be undone now."))
 
     def refresh_log(self) -> None:
         """Write the log again, for the person who reads it now."""
-        turns = self._chronicle.turns(self._session.turns(), self._session.rules)
+        turns = self._chronicle.turns(self._session.turns(), self._session.match.rules)
         self._view.log.set_turns(turns)
         self._view.changed()
 
@@ -124,7 +126,7 @@ class TableCommands:
         looks, or the language changed. While the past is shown again the line stays."""
         if not self._director.is_recap:
             records = self._session.recap(self._director.shown.decisions)
-            turns = self._chronicle.turns(records, self._session.rules)
+            turns = self._chronicle.turns(records, self._session.match.rules)
             self._view.set_recap(summaries_of(turns))
 
     def _recap(self) -> None:

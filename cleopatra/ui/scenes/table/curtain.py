@@ -66,7 +66,7 @@ class CurtainScene(Scene):
         is_peek: bool = False,
     ) -> None:
         super().__init__()
-        self._info = session.setup.seats[seat]
+        self._info = session.match.setup.seats[seat]
         self._is_turn = session.observation.current == seat
         self._is_peek = is_peek
         self._on_reveal = on_reveal

@@ -47,7 +47,7 @@ class ForecastScene(Scene):
     @property
     def context(self) -> str:
         session = self._host.session
-        return "" if session is None else money_context(session.setup.options.money)
+        return "" if session is None else money_context(session.match.setup.options.money)
 
     def build(self) -> Widget:
         session, seen = self._host.session, self._observation
@@ -59,7 +59,7 @@ class ForecastScene(Scene):
             told = forecast(seen, secret_seats(session, seen))
             lines += _heading(told)
             lines += [self._seat(one, told, session, seen) for one in told.seats]
-            rule = rule_in_force(END_RULE, session.rules).number
+            rule = rule_in_force(END_RULE, session.match.rules).number
             right.append(
                 Button(
                     _("The rule"),
@@ -75,7 +75,7 @@ class ForecastScene(Scene):
     def _seat(
         self, one: SeatForecast, told: Forecast, session: Session, seen: Observation
     ) -> Widget:
-        seat = session.setup.seats[one.seat]
+        seat = session.match.setup.seats[one.seat]
         name = Label(
             f"[b]{escape(seat.name)}[/b]", theme.LARGE, PLAYERS[seat.colour].dark, grow=1.0
         )
@@ -112,7 +112,7 @@ class ForecastScene(Scene):
 
 def secret_seats(session: Session, seen: Observation) -> tuple[int, ...]:
     """The seats whose totals the viewer is not shown: with the aids of a purist all others."""
-    setup = session.setup
+    setup = session.match.setup
     if setup.aids != "purist" or setup.options.totals_are_open:
         return ()
     return tuple(view.seat for view in seen.seats if view.seat != seen.viewer)

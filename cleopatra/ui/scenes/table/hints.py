@@ -12,11 +12,10 @@ from typing import Final
 
 from cleopatra.bots.advice import Proposal
 from cleopatra.kit.text.i18n import _, percent
-from cleopatra.rules.catalogue import PIECE_KINDS
+from cleopatra.rules.actions import Action, ActionKind
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.ui.extension.place import Place
 from cleopatra.ui.play import advice as advice_places
-from cleopatra.ui.play.desk import IfLegal
 from cleopatra.ui.play.tool import Tool
 from cleopatra.ui.scenes.host import TERMS, Host
 from cleopatra.ui.session.session import Session
@@ -32,7 +31,7 @@ POLL: Final = 0.03
 """Seconds between two polls for the adviser's answer."""
 
 _Moment = tuple[int | None, int]
-_Question = tuple[int, tuple[str, ...]]
+_Question = tuple[int, tuple[Action, ...]]
 
 
 class TableHints:
@@ -92,15 +91,16 @@ class TableHints:
             self._host.toast(_("That plan is out of date. Ti thinks again."))
             return
         chosen = advice.proposals[min(self._view.advice.chosen, len(advice.proposals) - 1)]
-        first, *rest = (*self._asked[1], *chosen.actions)
-        self._session.submit(first, *map(IfLegal, rest))
+        parse = self._session.match.rules.parse
+        chain = [*self._asked[1], *map(parse, chosen.actions)]
+        self._session.submit(chain[0], then=chain[1:])
 
     def adapt(self) -> None:
         """Settings, language or size changed."""
         setting = self._host.settings.hints
         is_plain = self._host.is_hushed(TERMS)
-        self._view.explain_terms(() if is_plain else meanings(self._session.rules))
-        self._view.offer_hints(setting != OFF and bool(self._session.persons))
+        self._view.explain_terms(() if is_plain else meanings(self._session.match.rules))
+        self._view.offer_hints(setting != OFF and bool(self._session.match.setup.persons))
         if setting == OFF:
             self.close()
         elif self._is_shown:
@@ -126,7 +126,7 @@ class TableHints:
             return
         if self._host.settings.hints == OFF:
             self._host.toast(_("Hints are switched off: see the settings, Game."))
-        elif not self._session.persons:
+        elif not self._session.match.setup.persons:
             self._host.toast(_("The adviser only helps players."))
         elif not self._may_speak():
             self._host.toast(_("The adviser helps when it is your turn to decide."))
@@ -172,7 +172,7 @@ class TableHints:
         """Whether he speaks up: once a turn, at its beginning, unless he was sent away."""
         if self._host.settings.hints == OFF or self._moment() == self._sent_away:
             return False
-        is_turn = self._session.decision.kind == DecisionKind.TURN
+        is_turn = self._session.match.decision.kind == DecisionKind.TURN
         return is_turn and self._may_speak() and self._offers_himself()
 
     @property
@@ -225,7 +225,7 @@ class TableHints:
     def _places(self, proposal: Proposal) -> tuple[Place, ...]:
         intent = () if self._asked is None else self._asked[1]
         piece = self._session.observation.pending_piece
-        for number, kind in enumerate(PIECE_KINDS):
-            if f"build {kind.code}" in intent:
-                piece = number
+        for action in intent:
+            if action.kind is ActionKind.BUILD:
+                piece = action.arg
         return advice_places.places(self._session, self._tool(), proposal, piece)

@@ -42,13 +42,13 @@ class LedgerScene(Scene):
     @property
     def context(self) -> str:
         session = self._host.session
-        return "" if session is None else money_context(session.setup.options.money)
+        return "" if session is None else money_context(session.match.setup.options.money)
 
     def build(self) -> Widget:
         session = self._host.session
         head: list[Widget] = []
         lines: list[Widget] = []
-        if session is None or session.is_over:
+        if session is None or session.match.is_over:
             lines.append(Label(_("There is no ledger of this game any more."), theme.ITALIC))
         elif not has_ledger(session):
             text = _("Nothing is written down in this game: remember, as at a table.")
@@ -73,20 +73,20 @@ class LedgerScene(Scene):
                     uid=f"ledger.seat.{number}",
                     grow=1.0,
                 )
-                for number, info in enumerate(session.setup.seats)
+                for number, info in enumerate(session.match.setup.seats)
             ],
             gap=10,
         )
 
     def _summary(self, session: Session, account: Account) -> Widget:
-        colour = session.setup.seats[account.seat].colour
+        colour = session.match.setup.seats[account.seat].colour
         lines = [
             Label(text, theme.BODY if number < 2 else theme.SMALL)
             for number, text in enumerate(aids_words.account_lines(account))
         ]
         badge = PlayerBadge(colour, 56)
         content = Row([badge, Column(list(lines), gap=4, grow=1.0)], gap=theme.GAP)
-        name = session.setup.seats[account.seat].name
+        name = session.match.setup.seats[account.seat].name
         title = Label(f"[b]{escape(name)}[/b]", theme.LARGE, PLAYERS[colour].dark)
         return Panel(Column([title, content], gap=4), "row", 10)
 
@@ -96,7 +96,7 @@ class LedgerScene(Scene):
 
     def first_focus(self) -> str:
         session = self._host.session
-        if session is None or session.is_over or not has_ledger(session):
+        if session is None or session.match.is_over or not has_ledger(session):
             return "ledger.back"
         return f"ledger.seat.{self._seat}"
 
@@ -107,7 +107,7 @@ class LedgerScene(Scene):
 
 def has_ledger(session: Session) -> bool:
     """Whether the scribe writes down what happens: not in a game of purists."""
-    return aids_of(session.setup) != "purist"
+    return aids_of(session.match.setup) != "purist"
 
 
 def account_for(session: Session, seat: int) -> Account:

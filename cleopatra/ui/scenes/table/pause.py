@@ -45,7 +45,7 @@ class PauseScene(Scene):
                 lambda: host.open("forecast"),
                 icon="balance",
                 uid="pause.forecast",
-                enabled=session is not None and not session.is_over,
+                enabled=session is not None and not session.match.is_over,
             ),
             Button(
                 _("Photo mode"),
@@ -74,8 +74,8 @@ class PauseScene(Scene):
     def _seed(self, session: Session) -> list[Widget]:
         """The seed, from which every card can be worked out: after the game, or when the only
         person asks for it; among several it would give hands away."""
-        if session.is_over or self._tells_seed:
-            seed = _("Seed: {seed}").format(seed=session.setup.options.seed)
+        if session.match.is_over or self._tells_seed:
+            seed = _("Seed: {seed}").format(seed=session.match.setup.options.seed)
             return [Label(seed, theme.SMALL, theme.INK_SOFT, align="centre")]
         if session.is_shared:
             return []
@@ -102,11 +102,11 @@ class PauseScene(Scene):
 
     def enter(self) -> None:
         if self._host.session is not None:
-            self._host.session.is_paused = True
+            self._host.session.match.is_paused = True
 
     def leave(self) -> None:
         if self._host.session is not None:
-            self._host.session.is_paused = False
+            self._host.session.match.is_paused = False
 
     def cancel(self) -> bool:
         self.stack.pop()

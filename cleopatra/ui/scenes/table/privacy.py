@@ -14,13 +14,13 @@ import pygame
 from cleopatra.kit.text.i18n import _
 from cleopatra.ui.motion.director import Director
 from cleopatra.ui.play.place import Prompt
-from cleopatra.ui.play.tool import BaseTool
+from cleopatra.ui.play.tool import Tool
 from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.session.session import Session
 from cleopatra.ui.table.view import TableView
 
 
-class PeekTool(BaseTool):
+class PeekTool(Tool):
     """The tool of a peek: it says how the peek ends."""
 
     def prompt(self) -> Prompt:
@@ -61,7 +61,7 @@ class Privacy:
     def cover(self) -> None:
         """Cover the hand, or open it."""
         session = self._session
-        is_private = session.is_shared and not session.is_mine and not session.is_over
+        is_private = session.is_shared and not session.is_mine and not session.match.is_over
         is_covered = is_private and not self.is_peeking
         self._view.cover(is_covered)
         self._host.stack.announcer.look(None if is_covered else session.viewer)
@@ -81,7 +81,7 @@ class Privacy:
         play. False where no hand is covered. The bots wait for the end of the peek."""
         session = self._session
         seat = session.last_viewer
-        if not session.is_shared or session.is_mine or session.is_over or seat is None:
+        if not session.is_shared or session.is_mine or session.match.is_over or seat is None:
             return False
         self._host.open("curtain", session, seat, lambda: self._begin_peek(seat), is_peek=True)
         return True
@@ -91,13 +91,13 @@ class Privacy:
         if not self.is_peeking:
             return False
         self.is_peeking = False
-        self._session.is_paused = False
+        self._session.match.is_paused = False
         self._look(None)
         return True
 
     def _begin_peek(self, seat: int) -> None:
         self.is_peeking = True
-        self._session.is_paused = True
+        self._session.match.is_paused = True
         self._look(seat)
 
     def _look(self, seat: int | None) -> None:

@@ -52,9 +52,9 @@ class PublicLogScene(Scene):
 
     def _told(self, session: Session) -> list[Widget]:
         """Every turn of which there is something to say, the newest first."""
-        seats = session.setup.seats
+        seats = session.match.setup.seats
         chronicle = Chronicle([seat.name for seat in seats])
-        turns = chronicle.turns(session.public_turns(), session.rules)
+        turns = chronicle.turns(session.public_turns(), session.match.rules)
         return [_told_turn(turn, seats[turn.seat]) for turn in reversed(turns) if turn.lines]
 
     def first_focus(self) -> str:

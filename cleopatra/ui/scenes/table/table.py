@@ -90,11 +90,11 @@ class TableScene(Scene):
 
     @property
     def context(self) -> str:
-        return naming.money_context(self._session.setup.options.money)
+        return naming.money_context(self._session.match.setup.options.money)
 
     # -- Life -----------------------------------------------------------------------------
     def enter(self) -> None:
-        session, setup = self._session, self._session.setup
+        session, setup = self._session, self._session.match.setup
         self._music = TableMusic(self.kit.sound, setup, session.observation)
         self.tool: Tool = WaitTool(session)
         self.view = TableView(
@@ -230,7 +230,7 @@ class TableScene(Scene):
             stopped,
             session.match.decision_id,
             session.viewer,
-            len(session.decision.actors),
+            len(session.match.decision.actors),
         )
         if moment == self._moment:
             return
@@ -248,11 +248,11 @@ class TableScene(Scene):
             self.view.set_tool(self.tool, is_showing=True)
             return
         self._commands.refresh_recap()
-        if session.is_over:
+        if session.match.is_over:
             self._set_tool(WaitTool(session))
             self._end()
             return
-        if session.decision.kind == DecisionKind.BID:
+        if session.match.decision.kind == DecisionKind.BID:
             self._set_tool(WaitTool(session))
             self._hold_offering()
             return
@@ -301,7 +301,7 @@ class TableScene(Scene):
         self._moment = ()
 
     def _hold_offering(self) -> None:
-        if any(seat in self._session.persons for seat in self._session.decision.actors):
+        if self._session.match.waits_for[0]:
             self._host.open("offering", self._session)
             self._guide.before_offering()
 

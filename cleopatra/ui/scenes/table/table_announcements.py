@@ -138,7 +138,7 @@ class Refusals:
             return
         self._told = refused
         if refused.refusal is not None:
-            tried = refused.order.text if isinstance(refused.order, Command) else ""
+            tried = refused.order.action.text if isinstance(refused.order, Command) else ""
             self.tell(naming.refusal(refused.refusal), refused.refusal.rule, tried)
 
     def tell(self, text: str, rule: str, tried: str = "") -> None:

@@ -18,8 +18,8 @@ from cleopatra.ui.motion.expansion_films import ExpansionFilms
 from cleopatra.ui.motion.films import Films
 from cleopatra.ui.motion.fold import to_discards
 from cleopatra.ui.motion.timeline import Animation
-from cleopatra.ui.play.desk import Desk
 from cleopatra.ui.play.expansion_tools import ActionWords
+from cleopatra.ui.session.session import Session
 from tests.made_up.rules.perfume.box import NAME, PerfumeAction
 from tests.made_up.rules.perfume.events import PerfumeBurnt
 
@@ -27,11 +27,11 @@ BOWL: Final = 20
 """The number of the bowl of burnt perfume among the things of the table."""
 
 
-def _starts(desk: Desk, action: Action) -> Place | None:
+def _starts(session: Session, action: Action) -> Place | None:
     return Place(PlaceKind.CARD, action.arg) if action.kind == PerfumeAction.BURN else None
 
 
-def _words(desk: Desk, action: Action) -> ActionWords | None:
+def _words(session: Session, action: Action) -> ActionWords | None:
     if action.kind != PerfumeAction.BURN:
         return None
     return ActionWords(
