@@ -4,9 +4,12 @@ Knows which tools are run and how, in the environment that `bootstrap` makes. Kn
 game. Standard library only.
 """
 
+import contextlib
 import os
+import signal
 import subprocess
 import sys
+import tempfile
 import threading
 import time
 from collections.abc import Sequence
@@ -17,7 +20,11 @@ import bootstrap
 import fast
 
 TESTS = "tests"
-TESTS_LIMIT = 1200.0  # seconds; the suite takes a fraction, so only a test that hangs gets there
+SILENCE = 300.0
+"""A step that prints nothing for this many seconds is stopped: pytest prints a dot for each test.
+There is no limit for a whole step, which may take hours on a slow machine."""
+RUNNING = "CLEOPATRA_RUNNING"
+"""The environment variable with the folder where tests/conftest.py names the tests that run."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,35 +128,86 @@ def _begin(python: Path, words: Sequence[str]) -> subprocess.Popen[bytes]:
 
 def _run(python: Path, step: Step) -> Result:
     print(f"\n== {step.name}: {' '.join(step.command)}", flush=True)
-    headless = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     started = time.monotonic()
-    process = subprocess.Popen(
-        [str(python), *step.command],
-        cwd=bootstrap.ROOT,
-        env={**os.environ, **headless},
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-    )
-    watchdog = threading.Timer(TESTS_LIMIT, process.kill)
-    watchdog.start()
-    try:
-        closing = _copy(process)
-        code = process.wait()
-    finally:  # after Ctrl+C too: a timer that runs on would keep this process alive
-        watchdog.cancel()
-        watchdog.join()
-    seconds = time.monotonic() - started
-    if seconds >= TESTS_LIMIT:
-        print(f"Stopped: no end after {TESTS_LIMIT:.0f} s. The test named last above hangs.")
-    return Result(step, code, seconds, closing)
+    with tempfile.TemporaryDirectory(prefix="cleopatra-running-") as running:
+        process = subprocess.Popen(
+            [str(python), *step.command],
+            cwd=bootstrap.ROOT,
+            env={
+                **os.environ,
+                "SDL_VIDEODRIVER": "dummy",
+                "SDL_AUDIODRIVER": "dummy",
+                RUNNING: running,
+            },
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            start_new_session=True,  # so that it can be stopped with the processes it starts
+        )
+        watch = SilenceWatch(process, SILENCE)
+        watch.start()
+        try:
+            closing = _copy(process, watch)
+            code = process.wait()
+        except BaseException:  # Ctrl+C reaches only this process: the step is in another session
+            stop(process)
+            raise
+        finally:
+            watch.end()
+        if watch.has_stopped:
+            names = sorted(path.read_text("utf-8") for path in Path(running).iterdir())
+            told = "".join(f"\n  running: {name}" for name in names)
+            print(f"\nStopped: no output for {SILENCE:.0f} s.{told}", flush=True)
+            code = code or 1
+    return Result(step, code, time.monotonic() - started, closing)
 
 
-def _copy(process: subprocess.Popen[bytes]) -> str:
+class SilenceWatch(threading.Thread):
+    """Stops a process, with those that it started, once it has printed nothing for `limit` seconds.
+
+    `heard` says that it has printed something; `end` ends the watch.
+    """
+
+    def __init__(self, process: subprocess.Popen[bytes], limit: float) -> None:
+        super().__init__(name="silence", daemon=True)
+        self._process = process
+        self._limit = limit
+        self._last = time.monotonic()
+        self._is_over = threading.Event()
+        self.has_stopped = False
+
+    def heard(self) -> None:
+        self._last = time.monotonic()
+
+    def end(self) -> None:
+        self._is_over.set()
+        self.join()
+
+    def run(self) -> None:
+        while not self._is_over.wait(max(0.0, self._last + self._limit - time.monotonic())):
+            if time.monotonic() - self._last >= self._limit:
+                self.has_stopped = True
+                stop(self._process)
+                return
+
+
+def stop(process: subprocess.Popen[bytes]) -> None:
+    """End a process that leads a session, and all that it started."""
+    if sys.platform == "win32":
+        words = ["taskkill", "/F", "/T", "/PID", str(process.pid)]
+        subprocess.run(words, capture_output=True, check=False)
+    else:
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
+    process.wait()
+
+
+def _copy(process: subprocess.Popen[bytes], watch: SilenceWatch) -> str:
     """Copy the output as it comes (pytest's dots have no line ends); return its last line."""
     assert process.stdout is not None
     end = b""
     while chunk := os.read(process.stdout.fileno(), 4096):
+        watch.heard()
         sys.stdout.buffer.write(chunk)
         sys.stdout.buffer.flush()
         end = (end + chunk)[-2000:]

@@ -1,15 +1,24 @@
 """What every test finds: the editions and expansions, as the program wires them to the window.
 
-Tests marked `matrix` try the product of sizes and text scales, those marked `languages` another
-language than English and Spanish. An ordinary run takes a sixteenth of the former, fewer of the
-latter, and a third of the tests of window and bots that have many parameters, always the same ones,
-and none marked `long`; `--every` takes all.
+Which tests run: `--every` takes all. Without it those marked `long` are left out, and of these
+only some are taken: a sixteenth of the tests marked `matrix` (the product of sizes and text
+scales), a 24th of those marked `languages` (another language than English and Spanish), and a third
+of the tests of window and bots that have many parameters. Which ones they are changes with the
+date, so that each comes up some day; the last lines of a run name the sample, and
+`--sample NAME` takes the same one again. `--quick` leaves out the tests marked `slow` as well.
+
+Each process keeps the name of the test that it runs in a file in the folder that `RUNNING` names,
+so that `scripts/checks.py` can tell which test hangs.
 """
 
 from __future__ import annotations
 
+import os
 import zlib
 from collections import Counter
+from collections.abc import Iterator
+from datetime import date
+from pathlib import Path
 
 import pytest
 
@@ -17,8 +26,11 @@ from cleopatra.app import provide_extras
 
 provide_extras()
 
+RUNNING = "CLEOPATRA_RUNNING"
+"""The environment variable with the folder where each process names the test that it runs."""
+
 _SHARES = {"matrix": 16, "languages": 24}
-"""Marker -> an ordinary run takes one of so many tests with it."""
+"""Marker -> an ordinary run takes one of this many tests with it."""
 _SAMPLED = ("tests/ui/", "tests/kit/", "tests/bots/", "tests/art/")
 _MANY = 10
 """Of a test in these folders with more parameters than this, an ordinary run takes a third."""
@@ -33,26 +45,61 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--every", action="store_true", help="every combination of size, text scale and language"
     )
+    parser.addoption(
+        "--sample", default="", help="which of many parameters are taken (default: today's date)"
+    )
+    parser.addoption("--quick", action="store_true", help="without the tests marked slow")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    # Set where the run begins: the processes of pytest-xdist take it over, past midnight too.
+    config.option.sample = config.option.sample or date.today().isoformat()
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     if config.getoption("--every"):
         return
+    sample = config.getoption("--sample")
     numbers = Counter(_function(item) for item in items)
     left_out = [
         item
         for item in items
         if item.get_closest_marker("long")
+        or (config.getoption("--quick") and item.get_closest_marker("slow"))
         or any(
-            item.get_closest_marker(marker) and zlib.crc32(item.name.encode()) % share
+            item.get_closest_marker(marker) and _draw(sample, item) % share
             for marker, share in _SHARES.items()
         )
         or (
             item.nodeid.startswith(_SAMPLED)
             and numbers[_function(item)] > _MANY
-            and zlib.crc32(item.nodeid.encode()) % 3
+            and _draw(sample, item) % 3
         )
     ]
     if left_out:
         config.hook.pytest_deselected(items=left_out)
         items[:] = [item for item in items if item not in set(left_out)]
+
+
+def _draw(sample: str, item: pytest.Item) -> int:
+    return zlib.crc32(f"{sample} {item.nodeid}".encode())
+
+
+def pytest_terminal_summary(
+    terminalreporter: pytest.TerminalReporter, config: pytest.Config
+) -> None:
+    if not config.getoption("--every"):
+        sample = config.getoption("--sample")
+        terminalreporter.write_line(f"Sample of parameters: --sample {sample}")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
+    folder = os.environ.get(RUNNING)
+    if not folder:
+        return (yield)
+    path = Path(folder, str(os.getpid()))
+    path.write_text(item.nodeid, "utf-8")
+    result = yield
+    path.unlink(missing_ok=True)
+    return result

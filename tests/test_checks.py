@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+import bootstrap
 import checks
 from checks import Step
 
@@ -40,12 +41,72 @@ def test_the_count_of_the_tests_comes_last_whatever_runs_after_them(
     assert capfd.readouterr().out.endswith("All checks passed.\n9 passed\n")
 
 
-def test_an_interrupted_run_leaves_no_timer_behind(monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupt(process: subprocess.Popen[bytes]) -> str:
-        process.kill()
+def test_a_step_that_goes_on_printing_is_never_stopped(
+    capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(checks, "SILENCE", 5.0)
+    dots = "import time\nfor _ in range(9):\n    print('.', end='', flush=True); time.sleep(0.7)"
+
+    assert checks.run_all(PYTHON, [Step("dots", ("-c", dots))]) == 0
+
+    assert "........." in capfd.readouterr().out
+
+
+@pytest.mark.parametrize("how", [(), ("-n", "2")], ids=["alone", "xdist"])
+def test_a_step_that_hangs_is_stopped_and_the_test_is_named(
+    how: tuple[str, ...],
+    capfd: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+) -> None:
+    (tmp_path / "conftest.py").write_text("from tests.conftest import *\n", "utf-8")
+    (tmp_path / "test_hanging.py").write_text(HANGING, "utf-8")
+    monkeypatch.setattr(checks, "SILENCE", 15.0)
+    rooted = ("--rootdir", str(tmp_path), "-c", str(bootstrap.ROOT / "pyproject.toml"))
+    command = ("-m", "pytest", "-p", "no:cacheprovider", *rooted, *how, str(tmp_path))
+
+    assert checks.run_all(PYTHON, [Step("tests", command)]) == 1
+
+    said = capfd.readouterr().out
+    assert "Stopped: no output for 15 s." in said
+    assert "running: test_hanging.py::test_waits_for_ever" in said
+    assert "test_is_done" not in said.partition("Stopped")[2]
+    assert "Failed: tests" in said
+
+
+HANGING = """
+import threading
+
+def test_is_done():
+    pass
+
+def test_waits_for_ever():
+    threading.Event().wait()
+"""
+
+
+def test_what_a_stopped_step_has_started_is_stopped_too(
+    capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(checks, "SILENCE", 3.0)
+    child = "import time; time.sleep(600)"
+    starts = f"import subprocess, sys; subprocess.run([sys.executable, '-c', {child!r}])"
+
+    # The child holds the pipe that is read: while it lives, this does not return.
+    assert checks.run_all(PYTHON, [Step("parent", ("-c", starts))]) == 1
+
+
+def test_an_interrupted_run_leaves_neither_watch_nor_process_behind(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    begun: list[subprocess.Popen[bytes]] = []
+
+    def interrupt(process: subprocess.Popen[bytes], watch: checks.SilenceWatch) -> str:
+        begun.append(process)
         raise KeyboardInterrupt
 
     monkeypatch.setattr(checks, "_copy", interrupt)
     with pytest.raises(KeyboardInterrupt):
-        checks.run_all(PYTHON, [Step("one", ("-c", "pass"))])
-    assert not [thread for thread in threading.enumerate() if isinstance(thread, threading.Timer)]
+        checks.run_all(PYTHON, [Step("one", ("-c", "import time; time.sleep(600)"))])
+    assert not [each for each in threading.enumerate() if isinstance(each, checks.SilenceWatch)]
+    assert begun[0].poll() is not None

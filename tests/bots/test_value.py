@@ -13,7 +13,6 @@ from typing import Any
 import pytest
 
 from cleopatra.bots import value_file
-from cleopatra.bots.bot import QUICK
 from cleopatra.bots.evaluation import Evaluation
 from cleopatra.bots.extras.known import knowledge_for
 from cleopatra.bots.families import Family, all_families, family_of
@@ -27,15 +26,12 @@ from cleopatra.rules.card_kinds import CARD_KINDS
 from cleopatra.rules.catalogue import PENALTIES
 from cleopatra.rules.composition import compose
 from cleopatra.rules.decisions import DecisionKind
-from cleopatra.rules.determinize import determinize
 from cleopatra.rules.engine import apply, decision, legal_actions
 from cleopatra.rules.glance import glance
 from cleopatra.rules.hands import counts, pack
 from cleopatra.rules.observe import observe
 from cleopatra.rules.options import EXPANSIONS, GameOptions
-from cleopatra.rules.position import write_position
 from cleopatra.rules.state import State
-from scripts.lab.explorer import Explorer
 from tests.rules.builders import act, builder_action, position, sample_positions
 
 BLANK = blank()
@@ -394,36 +390,3 @@ class TestValue:
             assert stall is not None
             act(state, f"put {stall + 1}")
         assert evaluation.assess(observe(state, 0)) == pytest.approx(best)
-
-    @pytest.mark.parametrize(
-        "table",
-        ["seats=2", "edition=classic seats=3", "seats=2 expansions=cult,whims,bastet,architects"],
-    )
-    def test_knows_no_more_than_its_seat(self, table: str) -> None:
-        options = GameOptions.parse(f"{table} seed=unseen")
-        family = family_of(options)
-        assert family is not None
-        chance = Random(7)
-
-        def some(number: int) -> tuple[float, ...]:
-            return tuple(chance.uniform(-0.02, 0.02) for _ in range(number))
-
-        width = len(family.names)
-        heads = tuple(Head(some(width), some(3), 0.1) for _ in range(2))
-        layers = NetworkWeights(tuple(some(width) for _ in range(3)), some(3), heads)
-        asked = differing = 0
-        for state in sample_positions(options, 10, builder_action):
-            if not decision(state).actors:
-                continue
-            seat = decision(state).actors[0]
-            seen = observe(state, seat)
-            choice = Explorer(3, layers).choose(seen, legal_actions(state, seat), QUICK)
-            for seed in (1, 2):
-                other = determinize(seen, seed)
-                differing += write_position(other) != write_position(state)
-                legal = legal_actions(other, seat)
-                again = Explorer(3, layers).choose(observe(other, seat), legal, QUICK)
-                assert again.text == choice.text
-            asked += decision(state).kind == DecisionKind.TURN
-        assert asked > 0, "without an open turn nothing was planned"
-        assert differing > 5, "the worlds must differ, or nothing was proved"

@@ -10,10 +10,17 @@ from random import Random
 import numpy as np
 import pytest
 
+from cleopatra.bots.bot import QUICK
 from cleopatra.bots.families import Family, all_families, family_of
 from cleopatra.bots.network import Head, NetworkWeights
 from cleopatra.bots.value_file import path_for, read_layers
+from cleopatra.rules.decisions import DecisionKind
+from cleopatra.rules.determinize import determinize
+from cleopatra.rules.engine import decision, legal_actions
+from cleopatra.rules.observe import observe
 from cleopatra.rules.options import EXPANSIONS, GameOptions
+from cleopatra.rules.position import write_position
+from scripts.lab.explorer import Explorer
 from scripts.lab.fitting import (
     Recipe,
     TrainingSet,
@@ -31,6 +38,7 @@ from scripts.lab.fitting import (
 )
 from scripts.lab.selfplay import EATEN, SelfPlayGame, options_of, play, samples_of
 from scripts.lab.training import main
+from tests.rules.builders import builder_action, sample_positions
 
 TWO = Family("deluxe", 2, False)
 
@@ -242,3 +250,37 @@ class TestCommand:
         assert "at least 1" in capsys.readouterr().err
         assert main(["--tables", "deluxe-9"]) == 2
         assert "deluxe-2" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "table",
+    ["seats=2", "edition=classic seats=3", "seats=2 expansions=cult,whims,bastet,architects"],
+)
+def test_the_explorer_knows_no_more_than_its_seat(table: str) -> None:
+    options = GameOptions.parse(f"{table} seed=unseen")
+    family = family_of(options)
+    assert family is not None
+    chance = Random(7)
+
+    def some(number: int) -> tuple[float, ...]:
+        return tuple(chance.uniform(-0.02, 0.02) for _ in range(number))
+
+    width = len(family.names)
+    heads = tuple(Head(some(width), some(3), 0.1) for _ in range(2))
+    layers = NetworkWeights(tuple(some(width) for _ in range(3)), some(3), heads)
+    asked = differing = 0
+    for state in sample_positions(options, 10, builder_action):
+        if not decision(state).actors:
+            continue
+        seat = decision(state).actors[0]
+        seen = observe(state, seat)
+        choice = Explorer(3, layers).choose(seen, legal_actions(state, seat), QUICK)
+        for seed in (1, 2):
+            other = determinize(seen, seed)
+            differing += write_position(other) != write_position(state)
+            legal = legal_actions(other, seat)
+            again = Explorer(3, layers).choose(observe(other, seat), legal, QUICK)
+            assert again.text == choice.text
+        asked += decision(state).kind == DecisionKind.TURN
+    assert asked > 0, "without an open turn nothing was planned"
+    assert differing > 5, "the worlds must differ, or nothing was proved"

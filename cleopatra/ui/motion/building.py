@@ -16,8 +16,7 @@ from cleopatra.kit.motion.tween import blend, bounce, ease_in_out, ease_out, lin
 from cleopatra.rules import events as ev
 from cleopatra.rules.catalogue import Piece
 from cleopatra.ui.extension.place import Place, PlaceKind
-from cleopatra.ui.motion.film_sounds import PlaySound
-from cleopatra.ui.motion.theatre import Movers, Theatre
+from cleopatra.ui.motion.theatre import Movers, PlaySound, Theatre
 from cleopatra.ui.motion.timeline import (
     Animation,
     call,

@@ -18,11 +18,10 @@ from cleopatra.match.subscription import Cause, Update
 from cleopatra.rules import events as ev
 from cleopatra.rules.events import Event, Weight
 from cleopatra.rules.observation import Observation
-from cleopatra.ui.motion.film_sounds import PlaySound, silent
 from cleopatra.ui.motion.films import Films
 from cleopatra.ui.motion.fold import Folder, differences
 from cleopatra.ui.motion.pacing import BETWEEN_PLAYERS, reading_seconds
-from cleopatra.ui.motion.theatre import Movers, Theatre
+from cleopatra.ui.motion.theatre import Movers, PlaySound, Theatre, silent
 from cleopatra.ui.motion.timeline import Motion, delay
 from cleopatra.ui.words.chronicle import Chronicle
 

@@ -6,8 +6,8 @@ event. Knows the theatre and the events; decides nothing.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from cleopatra.kit.device.screen import Point
@@ -29,10 +29,10 @@ from cleopatra.rules.observation import Observation
 from cleopatra.ui.extension import lookup
 from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.motion.building import ALL_SITES, BuildingFilms, Direction
-from cleopatra.ui.motion.film_sounds import PlaySound
-from cleopatra.ui.motion.theatre import Movers, Theatre
+from cleopatra.ui.motion.theatre import Movers, PlaySound, Theatre
 from cleopatra.ui.motion.timeline import Animation, call, delay, parallel, sequence, stagger, tween
 from cleopatra.ui.play.place import CardFace, IconSign, Picture
+from cleopatra.ui.table.expansion_table import ExpansionTable
 from cleopatra.ui.table.flyers import Flyer
 
 CARD: Final = 92.0
@@ -83,35 +83,14 @@ class Films:
         self._play = play_sound
         self.reduced = reduced
         self._direction = Direction(theatre, clock or MotionClock())
-        self._building = BuildingFilms(theatre, air, play_sound, self._direction)
+        self.building = BuildingFilms(theatre, air, play_sound, self._direction)
         self._earned_at: Place | None = None
-        self._films: dict[type[Event], Callable[[Any, Observation], Animation | None]] = {
-            ev.WorshipperActivated: self._activated,
-            ev.CardsTaken: self._taken,
-            ev.CardsDrawn: self._drawn,
-            ev.RefillDrawn: self._refill,
-            ev.CardPut: self._put,
-            ev.DeckReshuffled: lambda e, o: self.sound("shuffle", 0.4),
-            ev.PiecePaid: self._paid,
-            ev.PieceBuilt: self._built,
-            ev.MosaicLaid: self._laid,
-            ev.SanctuaryClaimed: lambda e, o: self._building.claimed(e),
-            ev.ScarabsChanged: self._scarabs,
-            ev.AmuletsChanged: self._amulets,
-            ev.CategoryCompleted: lambda e, o: self.sound("gong", 0.6),
-            ev.CleopatraMoved: lambda e, o: self._building.walked(e),
-            ev.OfferingStarted: lambda e, o: self.sound("gong", 0.6),
-            ev.BidsRevealed: lambda e, o: self.sound("reveal", 0.8),
-            ev.CardsDiscarded: self._discarded,
-            ev.TilesMoved: lambda e, o: delay(0.1),
-        }
 
     def film(self, event: Event, before: Observation) -> Animation | None:
         """The film of an event that has just happened to `before`; None if there is nothing to
         be seen."""
-        make = self._films.get(type(event))
-        extra = lookup.merged("films").get(type(event)) if make is None else None
-        if make is None and extra is None:
+        make: MakeFilm | None = FILMS.get(type(event)) or lookup.merged("films").get(type(event))
+        if make is None:
             if isinstance(event, ev.TurnStarted):
                 self.step_back()
             return None
@@ -121,10 +100,8 @@ class Films:
         reward = self._reward(event)
         if self.reduced:
             return delay(_CHANGE) if reward is None else sequence(reward, delay(_CHANGE))
-        if make is not None:
-            film = make(event, before)
-            return film if film is None or reward is None else sequence(reward, film)
-        return None if extra is None else extra(self, event, before)
+        film = make(self, event, before)
+        return film if film is None or reward is None else sequence(reward, film)
 
     def step_back(self) -> None:
         """The camera goes back if it came near for a film, and faded panels return."""
@@ -238,7 +215,7 @@ class Films:
 
     def statue(self, name: str, square: int) -> Animation:
         """A statue, a picture's name, comes down onto a garden square."""
-        return self._building.statue(name, square)
+        return self.building.statue(name, square)
 
     def hand_of(self, seat: int, before: Observation) -> Point:
         """Where a seat's cards come from and go to."""
@@ -317,12 +294,6 @@ class Films:
             call(lambda: self._theatre.lift(places)),
             self.cards(kinds, starts[0], end, starts=starts),
         )
-
-    def _built(self, e: ev.PieceBuilt, o: Observation) -> Animation:
-        return self._building.built(e)
-
-    def _laid(self, e: ev.MosaicLaid, o: Observation) -> Animation:
-        return self._building.laid(e)
 
     def _scarabs(self, e: ev.ScarabsChanged, o: Observation) -> Animation:
         """Scarabs come from the piece that earned them, or from the supply beside the path."""
@@ -412,3 +383,36 @@ def coins(amount: int) -> list[int]:
         found += [value] * (amount // value)
         amount %= value
     return found
+
+
+MakeFilm = Callable[[Films, Any, Observation], Animation | None]
+"""(films, event, what was seen before it) -> the film; None if there is nothing to be seen."""
+
+FILMS: Final[Mapping[type[Event], MakeFilm]] = {
+    ev.WorshipperActivated: Films._activated,
+    ev.CardsTaken: Films._taken,
+    ev.CardsDrawn: Films._drawn,
+    ev.RefillDrawn: Films._refill,
+    ev.CardPut: Films._put,
+    ev.DeckReshuffled: lambda f, e, o: f.sound("shuffle", 0.4),
+    ev.PiecePaid: Films._paid,
+    ev.PieceBuilt: lambda f, e, o: f.building.built(e),
+    ev.MosaicLaid: lambda f, e, o: f.building.laid(e),
+    ev.SanctuaryClaimed: lambda f, e, o: f.building.claimed(e),
+    ev.ScarabsChanged: Films._scarabs,
+    ev.AmuletsChanged: Films._amulets,
+    ev.CategoryCompleted: lambda f, e, o: f.sound("gong", 0.6),
+    ev.CleopatraMoved: lambda f, e, o: f.building.walked(e),
+    ev.OfferingStarted: lambda f, e, o: f.sound("gong", 0.6),
+    ev.BidsRevealed: lambda f, e, o: f.sound("reveal", 0.8),
+    ev.CardsDiscarded: Films._discarded,
+    ev.TilesMoved: lambda f, e, o: delay(0.1),
+}
+
+
+@dataclass(frozen=True, eq=False)
+class ExpansionFilms(ExpansionTable):
+    """An ExpansionUi with everything that one can bring: words, things, tools, table parts,
+    films."""
+
+    films: Mapping[type[Event], MakeFilm] = field(default_factory=dict)

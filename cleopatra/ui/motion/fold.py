@@ -7,7 +7,7 @@ fields in `SHOWN` must then agree.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -18,6 +18,7 @@ from cleopatra.rules.garden import Garden
 from cleopatra.rules.layouts import SIDE
 from cleopatra.rules.observation import Observation, SeatView, StallView
 from cleopatra.ui.extension import lookup
+from cleopatra.ui.extension.expansion_ui import FoldEvent
 
 SHOWN: Final = (
     "turn",
@@ -66,7 +67,7 @@ class Folder:
 
     def fold(self, before: Observation, event: Event) -> Observation:
         """What the viewer of `before` knows after one more event, redacted for him."""
-        step = _STEPS.get(type(event))
+        step = FOLDS.get(type(event))
         if step is not None:
             before = step(before, event)
         elif isinstance(event, ev.MosaicLaid):
@@ -208,7 +209,7 @@ def _bids_revealed(o: Observation, e: ev.BidsRevealed) -> Observation:
     return replace(o, seats=seats)
 
 
-_STEPS: dict[type[Event], Callable[[Observation, Any], Observation]] = {
+FOLDS: Final[Mapping[type[Event], FoldEvent]] = {
     ev.TurnStarted: lambda o, e: replace(o, current=e.seat, turn=e.number),
     ev.WorshipperActivated: lambda o, e: replace(o, active=e.worshipper),
     ev.TilesMoved: lambda o, e: replace(o, tiles=e.tiles, active=-1),

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Protocol
 
+from cleopatra.kit.device.screen import Point
 from cleopatra.rules.catalogue import MOSAIC_CODES
 from cleopatra.rules.observation import Observation
 from cleopatra.ui.extension.place import Place, PlaceKind
@@ -192,3 +193,14 @@ class Movers:
             pinned.append(replace(flyer, x=x, y=y))
         self._theatre.set_flyers((*pinned, *self._flyers.values()))
         self._theatre.set_actors(tuple(self._actors.values()))
+
+
+class PlaySound(Protocol):
+    """Plays an effect where it happens, a point in logical units; None for the middle."""
+
+    def __call__(self, name: str, at: Point | None = None) -> object:
+        """Play it once."""
+
+
+def silent(name: str, at: Point | None = None) -> None:
+    """Plays nothing."""

@@ -59,7 +59,7 @@ class Chronicle:
             self._said.clear()
         said = self._said.get(event)
         if said is None:
-            words = _WORDS.get(type(event)) or lookup.merged("says").get(type(event))
+            words = SAYS.get(type(event)) or lookup.merged("says").get(type(event))
             said = self._said[event] = "" if words is None else words(self, event)
         return said
 
@@ -227,7 +227,7 @@ def _cards(cards: Sequence[Card]) -> str:
     return listed(parts)
 
 
-_WORDS: Final[Mapping[type[Event], EventWords]] = {
+SAYS: Final[Mapping[type[Event], EventWords]] = {
     ev.WorshipperActivated: _activated,
     ev.CardsTaken: _taken,
     ev.CardsDrawn: _drawn,

@@ -33,8 +33,7 @@ from cleopatra.ui.extension.expansion_ui import (
 from cleopatra.ui.extension.facts import of_seat, put, put_of_seat, put_value, value
 from cleopatra.ui.extension.place import Place, PlaceKind, own_place
 from cleopatra.ui.extension.rule import Chapter, Rule
-from cleopatra.ui.motion.expansion_films import ExpansionFilms
-from cleopatra.ui.motion.films import Films
+from cleopatra.ui.motion.films import ExpansionFilms, Films
 from cleopatra.ui.motion.timeline import Animation, sequence
 from cleopatra.ui.play.expansion_tools import ActionWords
 from cleopatra.ui.play.pick_tool import PickOneTool

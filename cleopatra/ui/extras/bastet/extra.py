@@ -16,8 +16,7 @@ from cleopatra.ui.extension.expansion_ui import AchievementWords, CardLook, Item
 from cleopatra.ui.extension.facts import put_value, value
 from cleopatra.ui.extension.place import Place, PlaceKind, own_place
 from cleopatra.ui.extension.rule import Chapter, Rule, Term
-from cleopatra.ui.motion.expansion_films import ExpansionFilms
-from cleopatra.ui.motion.films import Films
+from cleopatra.ui.motion.films import ExpansionFilms, Films
 from cleopatra.ui.motion.fold import to_discards
 from cleopatra.ui.motion.timeline import Animation, sequence
 from cleopatra.ui.table.flyers import Flyer

@@ -35,7 +35,7 @@ from cleopatra.ui.extras.classic.tools import (
     SearchTool,
     SelectTool,
 )
-from cleopatra.ui.motion.expansion_films import ExpansionFilms
+from cleopatra.ui.motion.films import ExpansionFilms
 from cleopatra.ui.play.expansion_tools import ActionWords, DescribeAnswer
 from cleopatra.ui.play.tool import Tool
 from cleopatra.ui.session.session import Session

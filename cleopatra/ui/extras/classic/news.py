@@ -23,8 +23,7 @@ from cleopatra.ui.extension.facts import of_seat, put, put_of_seat, put_value, v
 from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.extras.classic.altar import PRIEST_DIE, die_place
 from cleopatra.ui.motion.dice import DIE_SIZE, thrown
-from cleopatra.ui.motion.expansion_films import MakeFilm
-from cleopatra.ui.motion.films import Films
+from cleopatra.ui.motion.films import Films, MakeFilm
 from cleopatra.ui.motion.fold import out_of_hand, to_discards, with_seat
 from cleopatra.ui.motion.timeline import Animation
 from cleopatra.ui.toys.dice import Throw

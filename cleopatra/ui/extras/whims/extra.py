@@ -28,8 +28,7 @@ from cleopatra.ui.extension.facts import put, put_value, value
 from cleopatra.ui.extension.place import Place, PlaceKind, own_place
 from cleopatra.ui.extension.rule import Chapter, Rule
 from cleopatra.ui.motion.dice import DIE_SIZE, thrown
-from cleopatra.ui.motion.expansion_films import ExpansionFilms
-from cleopatra.ui.motion.films import Films
+from cleopatra.ui.motion.films import ExpansionFilms, Films
 from cleopatra.ui.motion.timeline import Animation, delay, sequence
 from cleopatra.ui.play.expansion_tools import ActionWords
 from cleopatra.ui.play.place import ButtonTone, Offer, Prompt

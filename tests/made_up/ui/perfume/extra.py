@@ -14,8 +14,7 @@ from cleopatra.ui.extension.expansion_ui import CardLook, Item, SetupBox
 from cleopatra.ui.extension.facts import of_seat, put_of_seat
 from cleopatra.ui.extension.place import Place, PlaceKind, own_place
 from cleopatra.ui.extension.rule import Chapter, Rule
-from cleopatra.ui.motion.expansion_films import ExpansionFilms
-from cleopatra.ui.motion.films import Films
+from cleopatra.ui.motion.films import ExpansionFilms, Films
 from cleopatra.ui.motion.fold import to_discards
 from cleopatra.ui.motion.timeline import Animation
 from cleopatra.ui.play.expansion_tools import ActionWords
