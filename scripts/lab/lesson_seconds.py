@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from cleopatra.kit.motion.clock import MotionClock
 from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.lessons.lesson import LEARNER, Lesson
 from cleopatra.lessons.run import LessonRun, VerdictKind
@@ -107,7 +106,6 @@ def film_seconds(lesson: Lesson) -> float:
         Folder(match.rules.garden),
         Chronicle([seat.name for seat in match.setup.seats]),
         match.observe(LEARNER),
-        clock=MotionClock(),
         bots=tuple(rivals),
     )
     seconds = 0.0

@@ -43,7 +43,7 @@ class Film:
 
 def film(studio: Studio, prompter: Prompter, wanted: Film) -> Strip:
     """Plays a film and gives its strip."""
-    studio.program.change(animation_speed="normal")  # a table takes it when it is opened
+    studio.program.change(animation_speed="normal")
     wanted.prepare(studio, prompter)
     studio.rest(3.0)
     strip = Strip(wanted.name)

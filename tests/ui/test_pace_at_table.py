@@ -4,19 +4,29 @@ that keep still."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
 
+from cleopatra.assets import asset_path
 from cleopatra.bots.bot import QUICK
 from cleopatra.bots.registry import make_bot
 from cleopatra.kit.device.bindings import PAD
 from cleopatra.kit.device.input import InputAction
 from cleopatra.kit.motion.clock import Speed
 from cleopatra.rules.decisions import DecisionKind
+from cleopatra.storage.courses import read_examples
+from cleopatra.storage.saved import read_save
+from cleopatra.ui.motion.director import Director
+from cleopatra.ui.motion.pacing import Pacing
+from cleopatra.ui.scenes.film.film import FilmScene
+from cleopatra.ui.scenes.learn.lesson_scene import ExampleScene
+from cleopatra.ui.scenes.records.replay_scene import ReplayScene
 from cleopatra.ui.scenes.table.curtain import CurtainScene
 from cleopatra.ui.table.recap import summaries_of
 from cleopatra.ui.table.table_facts import Context
+from tests.ui.scenes.conftest import SAMPLE
 from tests.ui.shared_table import SharedTable
 
 Open = Callable[..., SharedTable]
@@ -128,12 +138,12 @@ def test_step_mode_follows_the_settings(opened: Open) -> None:
     table.program.open("pause")
     table.program.change(step_mode=True, panels_open=True)
     table.pilot.key("escape")
-    assert table.table.director.waits_for_me
+    assert table.program.pacing.waits_for_me
     assert table.table.view.shown.panels_open
     table.program.open("pause")
     table.program.change(step_mode=False, panels_open=False)
     table.pilot.key("escape")
-    assert not table.table.director.waits_for_me
+    assert not table.program.pacing.waits_for_me
     assert not table.table.view.shown.panels_open
 
 
@@ -195,7 +205,7 @@ def test_nothing_private_is_told_while_nobody_decides(opened: Open) -> None:
     table.pilot.until(lambda: isinstance(table.pilot.scene, CurtainScene))
     assert not table.is_hand_open and session.viewer is None
     public, private = (
-        scene._chronicle.turns(session.match.turns(seat), session.rules) for seat in (None, 0)
+        scene._chronicle.turns(session.match.turns(seat), session.match.rules) for seat in (None, 0)
     )
     assert public != private
     assert [turn.seat for turn in scene.view.recap.turns] == [0]
@@ -328,10 +338,131 @@ def test_panels_fold_once_while_others_play(opened: Open, speed: str, reduced: b
 
 def test_bots_do_not_run_far_ahead_of_what_is_shown(opened: Open) -> None:
     table = opened("greedy", "greedy", "greedy")
-    table.table.director.set_speed(Speed.SLOW)
+    table.program.change(animation_speed="slow")
     behind = 0
     for _ in range(600):
         table.pilot.frame()
         behind = max(behind, table.table.director.backlog)
     assert 4 < behind < 40
     assert table.session.match.decision.kind is not DecisionKind.OVER
+
+
+# -- one pace everywhere -------------------------------------------------------------------------
+
+CHANGES = {
+    "speed": {"animation_speed": "very_fast"},
+    "is_reduced": {"reduced_motion": True},
+    "waits_for_me": {"step_mode": True},
+}
+"""Field of the pacing -> a change of the settings that changes it."""
+
+
+def open_game(table: SharedTable) -> Director:
+    return table.table.director
+
+
+def open_replay(table: SharedTable) -> Director:
+    table.program.open("replay", read_save(SAMPLE).log)
+    table.pilot.frame()
+    assert isinstance(table.pilot.scene, ReplayScene)
+    assert table.pilot.scene._director is not None
+    return table.pilot.scene._director
+
+
+def open_example(table: SharedTable) -> Director:
+    table.program.open("rules")
+    table.program.try_out(read_examples(asset_path("lessons"))[0])
+    table.pilot.frame()
+    assert isinstance(table.pilot.scene, ExampleScene)
+    return table.pilot.scene.director
+
+
+def open_film(table: SharedTable) -> FilmScene:
+    table.program.open("film", read_save(SAMPLE).log)
+    table.pilot.frame()
+    assert isinstance(table.pilot.scene, FilmScene)
+    return table.pilot.scene
+
+
+def film_seconds(scene: FilmScene, table: SharedTable) -> float:
+    """How far the film gets within half a second."""
+    assert scene._painter is not None
+    before = scene._painter.time
+    table.pilot.wait(0.5)
+    return scene._painter.time - before
+
+
+def test_each_part_of_the_pace_comes_from_a_setting() -> None:
+    assert set(CHANGES) == {field.name for field in fields(Pacing)}
+
+
+@pytest.mark.parametrize("part", CHANGES)
+@pytest.mark.parametrize("place", [open_game, open_replay, open_example])
+def test_a_setting_of_pace_reaches_a_running_game_a_replay_and_an_example(
+    opened: Open, place: Callable[[SharedTable], Director], part: str
+) -> None:
+    table = opened(animation_speed="normal", reduced_motion=False)
+    director = place(table)
+    usual = table.program.pacing
+    table.program.change(**CHANGES[part])
+    assert getattr(table.program.pacing, part) != getattr(usual, part)
+    table.pilot.frame()
+    assert director._pacing() == table.program.pacing
+    assert director.clock.speed is table.program.pacing.speed
+    assert director._films.reduced is table.program.pacing.is_reduced
+
+
+def test_a_speed_chosen_in_a_replay_holds_there_only(opened: Open) -> None:
+    table = opened(animation_speed="normal")
+    director = open_replay(table)
+    scene = table.pilot.scene
+    assert isinstance(scene, ReplayScene)
+    scene.set_speed("slow")
+    table.pilot.frame()
+    assert scene.speed == "slow" and director.clock.speed is Speed.SLOW
+    table.program.change(animation_speed="fast")
+    table.pilot.frame()
+    assert director.clock.speed is Speed.SLOW
+    assert table.program.pacing.speed is Speed.FAST
+
+
+def test_a_replay_that_plays_by_itself_stops_after_each_move_of_a_bot(opened: Open) -> None:
+    table = opened(step_mode=True)
+    open_replay(table)
+    scene = table.pilot.scene
+    assert isinstance(scene, ReplayScene)
+    seats = scene._replay.log.setup.seats
+    ends = []
+    while len(ends) < 4:
+        turn = scene._replay.turn
+        scene.toggle_play()
+        table.pilot.until(lambda: not scene._is_playing)
+        ends.append(scene._replay.turn)
+        assert scene._replay.turn > turn
+        between = range(turn, scene._replay.turn - 1)
+        assert not any(seats[n % len(seats)].bot for n in between), "one bot's turn at a time"
+    table.program.change(step_mode=False)
+    before = scene._replay.turn
+    scene.toggle_play()
+    table.pilot.until(lambda: scene._replay.turn > before + 2)
+    assert scene._is_playing
+
+
+def test_the_film_of_a_game_runs_at_the_speed_of_the_settings(opened: Open) -> None:
+    table = opened(animation_speed="normal", reduced_motion=False)
+    scene = open_film(table)
+    usual = film_seconds(scene, table)
+    table.program.change(animation_speed="very_fast")
+    assert film_seconds(scene, table) == pytest.approx(4 * usual, rel=0.25)
+
+
+@pytest.mark.parametrize("change", [{"animation_speed": "none"}, {"reduced_motion": True}])
+def test_without_motion_the_film_of_a_game_shows_its_end(
+    opened: Open, change: dict[str, object]
+) -> None:
+    table = opened(animation_speed="normal", reduced_motion=False)
+    table.program.change(**change)
+    scene = open_film(table)
+    assert scene._painter is not None and scene._painter.is_over
+    scene.restart()
+    assert 0 < film_seconds(scene, table) < 1, "who wants to see it move sees it at normal speed"

@@ -20,7 +20,7 @@ from cleopatra.rules.events import Event, Weight
 from cleopatra.rules.observation import Observation
 from cleopatra.ui.motion.films import Films
 from cleopatra.ui.motion.fold import Folder, differences
-from cleopatra.ui.motion.pacing import BETWEEN_PLAYERS, reading_seconds
+from cleopatra.ui.motion.pacing import BETWEEN_PLAYERS, Pacing, reading_seconds
 from cleopatra.ui.motion.theatre import Movers, PlaySound, Theatre, silent
 from cleopatra.ui.motion.timeline import Motion, delay
 from cleopatra.ui.words.chronicle import Chronicle
@@ -50,8 +50,8 @@ class Director:
     another scene shows it; with `tells_all` the viewer's own decisions have captions, too.
     `bots` are the seats of the computer's players: skipping a bot's move skips what it decides
     later in the same turn, too; `on_event` is called with each event and its sentence as it is
-    shown, however quickly; with `waits_for_me` each of their turns is followed by a stop
-    that `go_on` ends."""
+    shown, however quickly. `pacing` is asked whenever it matters, so that another setting holds at
+    once; where the person is waited for after a bot's turn, `go_on` ends the stop."""
 
     def __init__(
         self,
@@ -60,25 +60,23 @@ class Director:
         chronicle: Chronicle,
         start: Observation,
         *,
-        clock: MotionClock | None = None,
+        pacing: Callable[[], Pacing] = Pacing,
         play_sound: PlaySound = silent,
-        reduced_motion: bool = False,
         is_strict: bool = False,
         tells_count: bool = True,
         tells_all: bool = False,
         bots: Collection[int] = (),
-        waits_for_me: bool = False,
         on_shown: Callable[[Observation], object] = lambda observation: None,
         on_event: Callable[[Event, str], object] = lambda event, sentence: None,
     ) -> None:
-        self.motion = Motion(clock)
+        self._pacing = pacing
+        self.motion = Motion(MotionClock(pacing().speed))
         self.shown = start
-        self.waits_for_me = waits_for_me
         self._theatre = theatre
         self._folder = folder
         self._chronicle = chronicle
         self._air = Movers(theatre)
-        self._films = Films(theatre, self._air, play_sound, reduced_motion, self.clock)
+        self._films = Films(theatre, self._air, play_sound, pacing().is_reduced, self.clock)
         self._is_strict = is_strict
         self._tells_count = tells_count
         self._tells_all = tells_all
@@ -96,7 +94,6 @@ class Director:
         self._caption_left = 0.0
         self._has_caption = False
         self._after: Observation | None = None
-        self._usual_speed = self.clock.speed
 
     @property
     def clock(self) -> MotionClock:
@@ -135,18 +132,6 @@ class Director:
             return None
         return self._caption_left / (self.clock.speed.value or 1.0)
 
-    def set_reduced(self, is_reduced: bool) -> None:
-        """Reduced motion: things change in place."""
-        self._films.reduced = is_reduced
-        if is_reduced:
-            self._films.step_back()
-
-    def set_speed(self, speed: Speed) -> None:
-        """Another speed; a running recap stays slow."""
-        self._usual_speed = speed
-        if not self.is_recap:
-            self.clock.speed = speed
-
     # -- what is to be shown ---------------------------------------------------------------------
 
     def take(self, updates: Sequence[Update]) -> None:
@@ -173,8 +158,6 @@ class Director:
         """Shows past events again from `start`, slowly, and comes back to what is shown now."""
         self.finish_all()
         self._after = self.shown
-        self._usual_speed = self.clock.speed
-        self.clock.speed = Speed.SLOW
         self._show(start)
         position = start
         for events in batches:
@@ -195,6 +178,7 @@ class Director:
 
     def update(self, seconds: float) -> None:
         """Lets real time pass."""
+        self._keep_pace()
         self.motion.update(seconds)
         self._caption_left = max(0.0, self._caption_left - self.clock.advance(seconds))
         self._run()
@@ -253,15 +237,23 @@ class Director:
         self._air.flush()
 
     def _end_past(self) -> None:
-        if self._after is not None:
-            self._after = None
-            self.clock.speed = self._usual_speed
+        self._after = None
+        self._keep_pace()
+
+    def _keep_pace(self) -> None:
+        """Goes at the pace that the player wants now; the past is shown slowly."""
+        pacing = self._pacing()
+        self.clock.speed = Speed.SLOW if self.is_recap else pacing.speed
+        if pacing.is_reduced and not self._films.reduced:
+            self._films.step_back()
+        self._films.reduced = pacing.is_reduced
 
     # -- one after the other -----------------------------------------------------------------------
 
     def _run(self) -> None:
         """Starts what comes next, until a film runs, a caption has to be read, the person is waited
         for, or nothing is left."""
+        self._keep_pace()
         while not self.motion.is_busy and not self._is_stopped:
             if self._batch is None:
                 if not self._waiting:
@@ -294,7 +286,7 @@ class Director:
 
     def _stops(self) -> bool:
         """Whether the person is waited for before the next turn begins."""
-        is_bots = self.waits_for_me and self.shown.current in self._bots
+        is_bots = self._pacing().waits_for_me and self.shown.current in self._bots
         return is_bots and not self._is_released and not self.is_recap
 
     @property

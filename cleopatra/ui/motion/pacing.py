@@ -1,13 +1,32 @@
-"""How long a caption stands, and how long the game rests between two players.
+"""How fast a player wants things shown, how long a caption stands, and how long the game rests
+between two players.
 
-Seconds at normal speed; the animation clock makes them longer or shorter. Knows texts only.
+Seconds at normal speed; the animation clock makes them longer or shorter. Knows no scene.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 from cleopatra.kit.motion.clock import Speed
+
+
+@dataclass(frozen=True, slots=True)
+class Pacing:
+    """The pace that a player chose in the settings. With `is_reduced` things change in place
+    instead of moving; with `waits_for_me` each move of a bot is followed by a stop that the player
+    ends."""
+
+    speed: Speed = Speed.NORMAL
+    is_reduced: bool = False
+    waits_for_me: bool = False
+
+    @property
+    def is_still(self) -> bool:
+        """Whether nothing is to move by itself."""
+        return self.is_reduced or self.speed is Speed.NONE
+
 
 LEAST: Final = 1.2
 """Seconds to notice a caption."""

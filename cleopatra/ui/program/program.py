@@ -20,7 +20,6 @@ import pygame
 from cleopatra.kit.device.bindings import BadBinding, Bindings
 from cleopatra.kit.device.screen import Screen, WindowMode
 from cleopatra.kit.device.sound import Volumes
-from cleopatra.kit.motion.clock import Speed
 from cleopatra.kit.text import i18n
 from cleopatra.kit.text.i18n import _
 from cleopatra.kit.text.markup import escape
@@ -35,7 +34,7 @@ from cleopatra.storage.problems import SaveProblem, SaveProblemCode
 from cleopatra.storage.saves import Saves, SlotInfo, new_game_id
 from cleopatra.storage.settings import Settings, write_settings
 from cleopatra.storage.startup import put_in_order
-from cleopatra.ui.motion.pacing import SPEEDS
+from cleopatra.ui.motion.pacing import SPEEDS, Pacing
 from cleopatra.ui.program.lesson_host import LessonHost
 from cleopatra.ui.program.puzzle_host import PuzzleHost
 from cleopatra.ui.scenes import SCENES
@@ -167,9 +166,10 @@ class Program(LessonHost, PuzzleHost):
         self.change(bindings={name: tuple(chords) for name, chords in keys.items()})
 
     @property
-    def speed(self) -> Speed:
-        """How fast animations run."""
-        return SPEEDS[self.settings.animation_speed]
+    def pacing(self) -> Pacing:
+        """How fast the player wants things shown, as the settings say now."""
+        now = self.settings
+        return Pacing(SPEEDS[now.animation_speed], now.reduced_motion, now.step_mode)
 
     def is_hushed(self, name: str) -> bool:
         """Whether the player switched a tip or confirmation off."""

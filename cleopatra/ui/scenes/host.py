@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 import pygame
 
-from cleopatra.kit.motion.clock import Speed
 from cleopatra.kit.window.scene import SceneStack
 
 if TYPE_CHECKING:  # every scene imports this, and few need more than the names
@@ -24,6 +23,7 @@ if TYPE_CHECKING:  # every scene imports this, and few need more than the names
     from cleopatra.storage.saved import LoadedGame
     from cleopatra.storage.saves import Saves
     from cleopatra.storage.settings import Settings
+    from cleopatra.ui.motion.pacing import Pacing
     from cleopatra.ui.session.session import Session
     from cleopatra.ui.stage.sprites import SpriteStore
 
@@ -58,8 +58,8 @@ class Host(Protocol):
         """The voice that reads aloud, "" where there is none, None before one was looked for."""
 
     @property
-    def speed(self) -> Speed:
-        """How fast animations run."""
+    def pacing(self) -> Pacing:
+        """How fast the player wants things shown, as the settings say now."""
 
     # Scenes
 

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from cleopatra.kit.motion.clock import MotionClock, Speed
+from cleopatra.kit.motion.clock import Speed
 from cleopatra.match.match import Match
 from cleopatra.match.seat import PersonSeat
 from cleopatra.match.setup import MatchSetup, SeatInfo
@@ -14,6 +14,7 @@ from cleopatra.rules.events import CardsTaken
 from cleopatra.rules.options import GameOptions
 from cleopatra.ui.motion.director import Director, OutOfStep
 from cleopatra.ui.motion.fold import Folder, differences
+from cleopatra.ui.motion.pacing import Pacing
 from cleopatra.ui.stage.model import Actor
 from cleopatra.ui.words.chronicle import Chronicle
 
@@ -99,7 +100,7 @@ class Bench:
             Folder(self.match.rules.garden),
             Chronicle(["Ana", "Bo"]),
             self.match.observe(0),
-            clock=MotionClock(speed),
+            pacing=lambda: Pacing(speed),
             is_strict=True,
             tells_count=tells_count,
         )

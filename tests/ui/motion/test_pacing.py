@@ -8,7 +8,7 @@ from itertools import pairwise
 
 import pytest
 
-from cleopatra.kit.motion.clock import MotionClock, Speed
+from cleopatra.kit.motion.clock import Speed
 from cleopatra.match.match import Match
 from cleopatra.match.seat import PersonSeat
 from cleopatra.match.setup import MatchSetup, SeatInfo
@@ -18,7 +18,7 @@ from cleopatra.rules.options import GameOptions
 from cleopatra.rules.reasons import PIECE
 from cleopatra.ui.motion.director import Director
 from cleopatra.ui.motion.fold import Folder
-from cleopatra.ui.motion.pacing import BETWEEN_PLAYERS, LEAST, WORD, reading_seconds
+from cleopatra.ui.motion.pacing import BETWEEN_PLAYERS, LEAST, WORD, Pacing, reading_seconds
 from cleopatra.ui.words.chronicle import Chronicle
 from tests.ui.motion.test_director import FakeTheatre
 
@@ -59,15 +59,15 @@ class Round:
         self.match = Match(setup, [PersonSeat()] * 3)
         self.inbox = self.match.subscribe(0)
         self.theatre = TimedTheatre()
+        self.pacing = Pacing(speed, waits_for_me=waits_for_me)
         self.director = Director(
             self.theatre,
             Folder(self.match.rules.garden),
             Chronicle(["Ana", "Bo", "Cy"]),
             self.match.observe(0),
-            clock=MotionClock(speed),
+            pacing=lambda: self.pacing,
             is_strict=True,
             bots=(1, 2),
-            waits_for_me=waits_for_me,
         )
         self.rng = random.Random(seed)
 
@@ -245,7 +245,7 @@ def test_a_recap_is_slow_whatever_the_speed_and_can_be_left():
     table.theatre.said.clear()
     table.director.recap(start, records)
     assert table.director.clock.speed is Speed.SLOW
-    table.director.set_speed(Speed.FAST)
+    table.pacing = Pacing(Speed.FAST)
     table.pass_time(12)
     spans = table.theatre.spans()
     assert table.director.is_recap and table.director.clock.speed is Speed.SLOW

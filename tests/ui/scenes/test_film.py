@@ -214,7 +214,7 @@ def kept(program: Program) -> list[Path]:
 
 
 def test_it_plays_by_itself_to_the_winner(opened: Opener) -> None:
-    pilot, program = opened(size=(640, 480), reduced_motion=False)
+    pilot, program = opened(size=(640, 480), reduced_motion=False, animation_speed="normal")
     scene = watching(pilot, program)
     assert scene.is_busy and scene._painter is not None and scene._growth is not None
     pilot.wait(0.5)

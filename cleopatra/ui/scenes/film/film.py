@@ -58,8 +58,8 @@ class FilmScene(Scene):
         self._picture: pygame.Surface | None = None
         self._form = ANIMATED
         self._export: Export | None = None
-        self._is_playing = not host.settings.reduced_motion
-        """With reduced motion the end is shown until somebody wants to see it move."""
+        self._is_playing = not host.pacing.is_still
+        """Without motion the end is shown until somebody wants to see it move."""
         self._owed = 0.0
         self._bar = ProgressBar()
         self._done = Label("")
@@ -169,7 +169,8 @@ class FilmScene(Scene):
         self._owed += seconds
         if self._owed < _FRAME or not painter.is_ready:
             return
-        painter.advance(min(self._owed, 4 * _FRAME))
+        speed = self._host.pacing.speed.value or 1.0
+        painter.advance(speed * min(self._owed, 4 * _FRAME))
         self._owed = 0.0
         self._picture = painter.paint()
         self.invalidate()

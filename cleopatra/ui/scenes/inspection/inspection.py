@@ -142,7 +142,7 @@ class InspectionScene(Scene):
         is_eating = any(tally.is_eaten for tally in self._tallies)
         sounds = ("card", "water", "amulet", "amulet", "crocodile" if is_eating else "coins")
         self.kit.sound.play(sounds[step])
-        speed = Speed.NONE if self.kit.reduced_motion else self._host.speed
+        speed = Speed.NONE if self.kit.reduced_motion else self._host.pacing.speed
         self._motion.clock = MotionClock(speed)
         self._is_hurried = self._motion.clock.is_instant
         self._motion.play(self._course.film(step, before))

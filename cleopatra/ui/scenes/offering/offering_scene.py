@@ -120,7 +120,7 @@ class OfferingScene(Scene):
     @property
     def _is_instant(self) -> bool:
         """Whether the hands are shown open at once."""
-        return self.kit.reduced_motion or self._host.speed is Speed.NONE
+        return self.kit.reduced_motion or self._host.pacing.speed is Speed.NONE
 
     def _next(self) -> None:
         """Goes on to the next stage that the missing bids need."""
@@ -223,7 +223,7 @@ class OfferingScene(Scene):
         """The film of the hands."""
         if self._altars.is_over:
             return
-        sounds = self._altars.advance(seconds * self._host.speed.value)
+        sounds = self._altars.advance(seconds * self._host.pacing.speed.value)
         for seat in range(len(self._result.bids)):
             if self._altars.moves(seat):
                 self.invalidate(self._altars.reach(seat))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -17,7 +18,6 @@ from cleopatra.kit.device.input import (
     Press,
     Wheel,
 )
-from cleopatra.kit.motion.clock import MotionClock
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.text.i18n import _
 from cleopatra.kit.text.markup import escape
@@ -37,7 +37,7 @@ from cleopatra.ui.extension import lookup
 from cleopatra.ui.motion.director import Director
 from cleopatra.ui.motion.fold import Folder
 from cleopatra.ui.motion.mix import TableMusic
-from cleopatra.ui.motion.pacing import SPEEDS
+from cleopatra.ui.motion.pacing import SPEEDS, Pacing
 from cleopatra.ui.motion.theatre import TableTheatre
 from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.scenes.records.replay_bar import PLACE_STYLE, ReplayBar
@@ -74,11 +74,12 @@ class ReplayScene(Scene):
         if at:
             self._safely(lambda: self._replay.jump(at))
         self._money = game_log.setup.options.money
-        self._names = [info.name for info in game_log.setup.seats]
+        self._seats = game_log.setup.seats
+        self._names = [info.name for info in self._seats]
         self._eyes = OPEN
         self._is_playing = False
         self._waits = 0.0
-        self._speed: str = host.settings.animation_speed
+        self._speed = ""
         self._view: TableView | None = None
         self._director: Director | None = None
         self._bar: ReplayBar | None = None
@@ -212,7 +213,10 @@ class ReplayScene(Scene):
         if self._waits <= 0:
             factor = self._director.clock.speed.value or 4.0
             self._waits = PAUSE / factor
-            if not self._forward():
+            turn, is_bots = self._replay.turn, bool(self._seats[self._replay.current].bot)
+            is_moved = self._forward()
+            is_stop = self._host.pacing.waits_for_me and is_bots and self._replay.turn != turn
+            if is_stop or not is_moved:
                 self.toggle_play()
 
     def handle_world(self, event: InputEvent) -> bool:
@@ -236,8 +240,8 @@ class ReplayScene(Scene):
 
     @property
     def speed(self) -> str:
-        """The name of the films' speed."""
-        return self._speed
+        """The name of the films' speed: that of the settings until another is chosen here."""
+        return self._speed or self._host.settings.animation_speed
 
     # Moving
 
@@ -393,8 +397,9 @@ class ReplayScene(Scene):
 
     def set_speed(self, speed: str) -> None:
         self._speed = speed
-        if self._director is not None:
-            self._director.set_speed(SPEEDS[speed])
+
+    def _pacing(self) -> Pacing:
+        return replace(self._host.pacing, speed=SPEEDS[self.speed])
 
     def _key(self, action: InputAction) -> bool:
         turns = {InputAction.VIEW_LEFT: -1, InputAction.VIEW_RIGHT: 1}
@@ -439,9 +444,8 @@ class ReplayScene(Scene):
             Folder(rules.garden),
             Chronicle(self._names),
             self._observation(),
-            clock=MotionClock(SPEEDS[self._speed]),
+            pacing=self._pacing,
             play_sound=host.stack.kit.play_at,
-            reduced_motion=host.settings.reduced_motion,
             tells_all=True,
             on_shown=self._shown_changed,
         )

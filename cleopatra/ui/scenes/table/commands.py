@@ -146,10 +146,9 @@ class TableCommands:
         self._director.recap(start, [record.events for record in records])
 
     def _next_speed(self) -> None:
-        speed = self._host.speed.next()
+        speed = self._host.pacing.speed.next()
         name = next(name for name, value in SPEEDS.items() if value is speed)
         self._host.change(animation_speed=name)
-        self._director.set_speed(speed)
         texts = {
             Speed.SLOW: _("Animations: slow"),
             Speed.NORMAL: _("Animations: normal"),

@@ -22,7 +22,6 @@ from cleopatra.kit.device.input import (
     Press,
     Wheel,
 )
-from cleopatra.kit.motion.clock import MotionClock
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.text.i18n import _
 from cleopatra.kit.widgets.focus import Focusable
@@ -116,12 +115,10 @@ class TableScene(Scene):
             Folder(session.match.rules.garden),
             self._chronicle,
             session.observation,
-            clock=MotionClock(self._host.speed),
+            pacing=lambda: self._host.pacing,
             play_sound=self.kit.play_at,
-            reduced_motion=self.kit.reduced_motion,
             tells_count=self.tells_count,
             bots=[seat for seat, info in enumerate(setup.seats) if not info.is_person],
-            waits_for_me=self._host.settings.step_mode,
             on_shown=self._shown_changed,
             on_event=self._telling.happened,
         )
@@ -150,8 +147,6 @@ class TableScene(Scene):
         return is_coached_game and is_coached(settings) and not self._guide.has_spoken
 
     def resume(self) -> None:
-        self.director.set_speed(self._host.speed)
-        self.director.waits_for_me = self._host.settings.step_mode
         self.view.open_panels(self._host.settings.panels_open)
         self._hints.adapt()
         self._moment = ()  # the scene that was on top may still be about to act: wait for a frame
@@ -161,7 +156,6 @@ class TableScene(Scene):
 
     def adapted(self) -> None:
         self.view.layout()
-        self.director.set_reduced(self.kit.reduced_motion)
 
     def rebuild(self) -> None:
         super().rebuild()
