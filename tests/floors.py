@@ -209,7 +209,6 @@ BROAD_EXCEPT = (
     "cleopatra/__main__.py",
     "cleopatra/kit/window/loop.py",
     "cleopatra/bots/worker.py",
-    "cleopatra/bots/worker.py",
 )
 """The outermost loop of each process, and where a bot is asked: no bot may end a game."""
 

@@ -12,6 +12,7 @@ import pytest
 import bootstrap
 import checks
 from checks import Step
+from tests.changed import affected, changed_files
 
 PYTHON = Path(sys.executable)
 
@@ -110,3 +111,53 @@ def test_an_interrupted_run_leaves_neither_watch_nor_process_behind(
         checks.run_all(PYTHON, [Step("one", ("-c", "import time; time.sleep(600)"))])
     assert not [each for each in threading.enumerate() if isinstance(each, checks.SilenceWatch)]
     assert begun[0].poll() is not None
+
+
+def test_quick_leaves_out_what_all_runs() -> None:
+    quick, everything = (checks.steps_for(words, compiles=True) for words in ([], ["--all"]))
+    assert [step.name for step in everything[len(quick) :]] == ["compiled", "packaged"]
+    assert "--quick" in quick[-1].command
+    left = everything[len(quick) - 1].command
+    assert "--quick" not in left and "--pure" in left
+
+
+def test_without_a_compiler_all_tests_run_in_pure_python() -> None:
+    tests = next(s for s in checks.steps_for(["--all"], compiles=False) if s.name == checks.TESTS)
+    assert "--pure" not in tests.command
+
+
+def test_changed_takes_a_commit_and_other_words_go_to_pytest() -> None:
+    *_rest, changed = checks.steps_for(["--changed"], compiles=True)
+    *_rest, since = checks.steps_for(["--changed", "v1"], compiles=True)
+    *_rest, chosen = checks.steps_for(["tests/kit", "-x"], compiles=True)
+    assert changed.command[-2:] == ("--changed", "HEAD") and since.command[-1] == "v1"
+    assert chosen.command == ("-m", "pytest", "tests/kit", "-x")
+
+
+@pytest.mark.parametrize(
+    ("changed", "sees", "does_not"),
+    [
+        ("cleopatra/ui/words/coaching.py", "tests/ui/test_coach.py", "tests/rules/test_golden.py"),
+        ("cleopatra/rules/engine.py", "tests/rules/test_golden.py", "tests/kit/test_input.py"),
+        ("scripts/lab/fingerprint.py", "tests/test_fast.py", "tests/ui/test_coach.py"),
+        ("assets/locale/de.po", "tests/ui/scenes/test_scenes_fit.py", "tests/rules/test_state.py"),
+        ("cleopatra/ui/extras/cult/extra.py", "tests/lab/test_areas.py", "tests/rules"),
+        ("tests/ui/person.py", "tests/ui/test_pilot_game.py", "tests/ui/test_start.py"),
+    ],
+)
+def test_what_sees_a_change_follows_from_the_imports(
+    changed: str, sees: str, does_not: str
+) -> None:
+    found = affected(bootstrap.ROOT, [changed])
+    assert found is not None
+    assert sees in found
+    assert not any(path.startswith(does_not) for path in found)
+
+
+def test_what_all_tests_depend_on_selects_all() -> None:
+    assert affected(bootstrap.ROOT, ["tests/conftest.py"]) is None
+
+
+def test_an_unknown_commit_is_told() -> None:
+    with pytest.raises(LookupError, match="no-such-commit"):
+        changed_files(bootstrap.ROOT, "no-such-commit")

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import doctest
 import re
 import tomllib
 from collections import Counter
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -269,3 +271,17 @@ def test_the_project_file_names_every_language() -> None:
         if line.startswith("Natural Language ")
     ]
     assert sorted(given) == sorted(str(each.get_language_name("en")) for each in _languages())
+
+
+EXAMPLES = [
+    ".".join(path.relative_to(ROOT).with_suffix("").parts)
+    for path in sorted((ROOT / "cleopatra").rglob("*.py"))
+    if ">>> " in path.read_text("utf-8")
+]
+
+
+@pytest.mark.parametrize("name", [*EXAMPLES, "checks"])
+def test_the_examples_in_docstrings_run(name: str) -> None:
+    result = doctest.testmod(import_module(name), optionflags=doctest.NORMALIZE_WHITESPACE)
+    assert result.attempted > 0
+    assert result.failed == 0

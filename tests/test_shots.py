@@ -7,9 +7,10 @@ from pathlib import Path
 import pygame
 import pytest
 
+from scripts.lab.situations import Recorded
 from scripts.shots import colours, sheets
 from scripts.shots.formats import FORMATS
-from scripts.shots.studio import Format, Recorded, Studio
+from scripts.shots.studio import Format, Studio
 from scripts.shots.subjects import SUBJECTS, VIEWS
 
 SMALL = Format("small", (640, 360))

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from cleopatra.ui.program.program import Program
     from cleopatra.ui.table.view import TableView
 
-RECORDED: Final = Path(__file__).resolve().parents[2] / "saves" / "gallery-finished.cleo"
+RECORDED: Final = "gallery-finished"
 MIDDLE: Final = 2
 """Cleopatra's step in the middle of the game."""
 TURNS_ON_IT: Final = 1
@@ -94,26 +94,12 @@ def _program(size: tuple[int, int], text_scale: int) -> Iterator[tuple[Program, 
 def _middle(is_own: bool) -> GameLog:
     """The recorded game until its middle, with a person in the seat that decides next or in the
     one after it."""
-    from cleopatra.match.log import GameLog
-    from cleopatra.match.replay import Replay
-    from cleopatra.storage.saved import read_save
+    from scripts.lab.situations import Recorded
 
-    log = read_save(RECORDED).log
-    replay = Replay(log)
-    starts = []
-    for at in replay.turn_starts():
-        replay.jump(at)
-        if replay.observe(None).step == MIDDLE:
-            starts.append(at)
-    at = starts[TURNS_ON_IT]
-    decider = log.decisions[at].seat
-    person = decider if is_own else (decider + 1) % len(log.setup.seats)
-    seats = tuple(
-        replace(info, bot="" if seat == person else "greedy")
-        for seat, info in enumerate(log.setup.seats)
-    )
-    until = log.until(at)
-    return GameLog(replace(log.setup, seats=seats), until.base, until.decisions)
+    game = Recorded(RECORDED)
+    at = game.turn_with(MIDDLE, TURNS_ON_IT)
+    seats = len(game.log.setup.seats)
+    return game.seated(at, game.seat(at) if is_own else (game.seat(at) + 1) % seats)
 
 
 def _resting(pilot: Pilot) -> TableView:

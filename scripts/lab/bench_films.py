@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from cleopatra.kit.widgets.buttons import Button
@@ -16,8 +15,8 @@ from scripts.lab.bench_against import Measurements
 from scripts.lab.bench_probes import FRAME, RECORDED, open_bench_window, share_of
 
 if TYPE_CHECKING:
-    from cleopatra.match.log import GameLog
     from cleopatra.ui.program.window import Window
+    from scripts.lab.situations import Recorded
 
 DIRECTED: Final = (74, 79, 144, 178, 221)
 """Decisions of the recorded game that lay a mosaic, build walls and an obelisk, and let Cleopatra
@@ -34,9 +33,9 @@ STEPS: Final = 5
 def probe_films(size: tuple[int, int]) -> Measurements:
     """The middle and the 99th of 100 frames while each kind of film runs: `film`, `hands` and
     `bite`, followed by `_wall_50`, `_wall_99`, `_cpu_50` or `_cpu_99`."""
-    from cleopatra.storage.saved import read_save
+    from scripts.lab.situations import Recorded
 
-    log = read_save(RECORDED).log
+    game = Recorded(RECORDED)
     found: Measurements = {}
     window = open_bench_window(size, is_paced=False)
     try:
@@ -45,16 +44,16 @@ def probe_films(size: tuple[int, int]) -> Measurements:
         window.program.prepare_table()
         frames: list[tuple[float, float]] = []
         for at in DIRECTED:
-            _show(window, log, at)
+            _show(window, game, at)
             session = window.program.session
             assert session is not None
-            session.submit(session.match.rules.parse(log.decisions[at].text))
+            session.submit(session.match.rules.parse(game.text(at)))
             frames += _watch(window)
         found |= _figures("film", frames)
-        _show(window, log, LAST_BID)
+        _show(window, game, LAST_BID)
         _use(window, "offering.seal")
         found |= _figures("hands", _watch(window))
-        _show(window, log, len(log.decisions))
+        _show(window, game, len(game.log.decisions))
         for _ in range(STEPS - 2):
             _use(window, "inspection.on")
             _watch(window)
@@ -64,19 +63,11 @@ def probe_films(size: tuple[int, int]) -> Measurements:
         window.close()
 
 
-def _show(window: Window, log: GameLog, at: int) -> None:
-    """The recorded game after `at` decisions, with whoever decides next as the only person, at
-    rest."""
-    from cleopatra.match.log import GameLog
-
-    person = log.decisions[at].seat if at < len(log.decisions) else 0
-    seats = tuple(
-        replace(info, bot="" if seat == person else "greedy")
-        for seat, info in enumerate(log.setup.seats)
-    )
-    until = log.until(at)
-    setup = replace(log.setup, seats=seats)
-    window.program.play_log(GameLog(setup, until.base, until.decisions))
+def _show(window: Window, game: Recorded, at: int) -> None:
+    """The recorded game after `at` decisions, with the seat that decides next as the only person,
+    at rest."""
+    person = game.seat(at) if at < len(game.log.decisions) else 0
+    window.program.play_log(game.seated(at, person))
     assert window.program.session is not None
     window.program.session.match.is_paused = True
     _watch(window)

@@ -33,7 +33,7 @@ ACTORS: Final = 2
 IDLE_FROM, IDLE_FOR = 1.0, 4.0
 EVENING: Final = 4
 """Cleopatra's first step at which the torches burn."""
-RECORDED: Final = Path(__file__).resolve().parents[2] / "saves" / "gallery-finished.cleo"
+RECORDED: Final = "gallery-finished"
 DENSE: Final = 2000
 """Pixels of height from which a window is measured as on a dense screen."""
 LIMIT: Final = 120.0
@@ -186,25 +186,13 @@ def _resting(window: Window, where: str) -> Iterator[None]:
 def _recorded(at_end: bool) -> GameLog:
     """The recorded game with a person in the seat that decides next, to its end or to the turn
     in which Cleopatra first stands on her fourth step."""
-    from cleopatra.match.log import GameLog
-    from cleopatra.match.replay import Replay
-    from cleopatra.storage.saved import read_save
+    from scripts.lab.situations import Recorded
 
-    log = read_save(RECORDED).log
-    replay = Replay(log)
-    at = len(log.decisions)
-    if not at_end:
-        for at in replay.turn_starts():
-            replay.jump(at)
-            if replay.observe(None).step == EVENING:
-                break
-    person = 0 if at_end else log.decisions[at].seat
-    seats = tuple(
-        replace(info, bot="" if seat == person else "greedy")
-        for seat, info in enumerate(log.setup.seats)
-    )
-    until = log.until(at)
-    return GameLog(replace(log.setup, seats=seats), until.base, until.decisions)
+    game = Recorded(RECORDED)
+    if at_end:
+        return game.seated(len(game.log.decisions), 0)
+    at = game.turn_with(EVENING)
+    return game.seated(at, game.seat(at))
 
 
 @contextmanager

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from cleopatra.rules.catalogue import Piece
-from scripts.shots.studio import Recorded, Studio
+from scripts.lab.situations import Recorded
+from scripts.shots.studio import Studio
 
 _OPENED = (("nudge", "hint:1"), ("plan", "hint:2"), ("compare", "hint:3"))
 

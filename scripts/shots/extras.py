@@ -21,8 +21,9 @@ from cleopatra.ui.extras.cult.extra import STATUES
 from cleopatra.ui.play.place import Glow
 from cleopatra.ui.scenes.table.table import TableScene
 from cleopatra.ui.table.target import uid_of
+from scripts.lab.situations import Recorded
 from scripts.shots.played import LIKED, Test, moment
-from scripts.shots.studio import Recorded, Studio
+from scripts.shots.studio import Studio
 
 CLASSIC: Final = GameOptions(edition="classic", seats=5, seed="shots")
 ALL: Final = GameOptions(expansions=EXPANSIONS, seats=4, seed="shots")

@@ -12,11 +12,12 @@ from typing import Final
 
 from cleopatra.match.match import Match
 from cleopatra.rules.options import GameOptions
+from scripts.lab.situations import Recorded
 from scripts.shots.extras import CALM, CLASSIC
 from scripts.shots.played import moment
 from scripts.shots.recorded_port import Prompter
 from scripts.shots.strip import Strip
-from scripts.shots.studio import Recorded, Studio
+from scripts.shots.studio import Studio
 
 FINISHED: Final = "gallery-finished"
 EDITION: Final = "edition-of-2006-midway"

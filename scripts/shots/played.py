@@ -16,7 +16,7 @@ from cleopatra.match.seat import Question, ScriptSeat
 from cleopatra.match.setup import MatchSetup, SeatInfo
 from cleopatra.rules.actions import Action, ActionKind
 from cleopatra.rules.options import GameOptions
-from scripts.shots.studio import NAMES
+from scripts.lab.situations import NAMES
 
 LIKED: Final = ("build", "honour", "choose", "offer", "accept", "draw", "claim", "hire", "play")
 KEENNESS: Final = 0.9

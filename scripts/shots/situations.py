@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from cleopatra.rules.catalogue import Piece
-from scripts.shots.studio import Recorded, Studio
+from scripts.lab.situations import Recorded
+from scripts.shots.studio import Studio
 
 MIDDLE = (2, 1)
 """Cleopatra's step and the turn with her on it: the middle of the recorded game."""

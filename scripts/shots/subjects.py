@@ -17,9 +17,10 @@ from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.play.place import Glow
 from cleopatra.ui.scenes.offering.offering_scene import OfferingScene
 from cleopatra.ui.scenes.table.table import TableScene
+from scripts.lab.situations import Recorded
 from scripts.shots import advice, extras, situations
 from scripts.shots.formats import SHAPES
-from scripts.shots.studio import Recorded, Studio
+from scripts.shots.studio import Studio
 
 STANDARD: Final = frozenset({"720p", "1080p"})
 SHARP: Final = STANDARD | {"2160p"}

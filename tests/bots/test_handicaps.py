@@ -39,6 +39,7 @@ def _forgotten() -> object:
     _shipped.cache_clear()
 
 
+@pytest.mark.pure
 def test_a_table_has_its_own_handicaps_or_those_of_the_level(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -70,6 +71,7 @@ def test_what_is_shipped_names_tables_and_levels_that_there_are() -> None:
     assert not any("level7" in table for table in shipped.values())
 
 
+@pytest.mark.pure
 @pytest.mark.parametrize(
     "text",
     [

@@ -64,6 +64,7 @@ def _counted(worlds: Worlds) -> Counted:
     return found
 
 
+@pytest.mark.pure
 def test_a_partner_plays_half_of_the_worlds_and_nothing_comes_out_otherwise() -> None:
     context = multiprocessing.get_context("spawn")
     ours, theirs = context.Pipe()
@@ -84,6 +85,7 @@ def test_a_partner_plays_half_of_the_worlds_and_nothing_comes_out_otherwise() ->
     assert process.exitcode == 0, "he leaves when the pipe ends"
 
 
+@pytest.mark.pure
 def test_who_waits_for_his_partner_in_vain_plays_all_worlds(
     pipes: tuple[Connection, Connection],
 ) -> None:

@@ -7,9 +7,9 @@ import time
 import pytest
 
 from cleopatra.match.replay import Replay
-from cleopatra.storage.saved import read_save
 from scripts.lab import bench_films, bench_ui
 from scripts.lab.bench_probes import RECORDED
+from scripts.lab.situations import Recorded
 
 DUMMY = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 
@@ -66,7 +66,7 @@ def test_figures_of_a_film_are_its_middle_and_its_slowest_frames() -> None:
 
 
 def test_the_measured_decisions_are_what_they_are_said_to_be() -> None:
-    log = read_save(RECORDED).log
+    log = Recorded(RECORDED).log
     words = [log.decisions[at].text.split()[0] for at in bench_films.DIRECTED]
     replay = Replay(log)
     shown = set()

@@ -35,6 +35,7 @@ from cleopatra.ui.scenes.shared.save_warning import UID
 from cleopatra.ui.scenes.table.curtain import CurtainScene
 from cleopatra.ui.scenes.table.table import TableScene
 from cleopatra.ui.words import messages
+from scripts.lab.situations import Recorded
 from tests.match.tables import Driver, match_of
 from tests.storage.games import GAME, files_of, nearly_over
 from tests.ui.shared_table import SharedTable
@@ -86,6 +87,13 @@ def test_k2_a_sign_stands_at_the_table_until_saving_works_again(
     assert Saves(table.program.home).resume().log == table.session.match.log()
 
 
+def before(home: Path, kind: type[Scene]) -> SharedTable:
+    """A recorded game of a person and a bot, shortly before such a scene opens."""
+    game = Recorded("two-players-finished")
+    at = game.before("bid ") if kind is OfferingScene else len(game.log.decisions) - 1
+    return SharedTable(home, log=game.seated(at - 1, 0))
+
+
 def play_until(table: SharedTable, *kinds: type[Scene]) -> None:
     """People take their first legal action until such a scene is on top, at a table for all."""
     session = table.session
@@ -125,7 +133,7 @@ def assert_told_until_there_is_room(table: SharedTable, patch: pytest.MonkeyPatc
 def test_k2_the_sign_stands_wherever_the_game_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: type[Scene]
 ) -> None:
-    table = SharedTable(tmp_path, "", "greedy")
+    table = before(tmp_path, kind)
     try:
         with monkeypatch.context() as patch:
             patch.setattr(os, "fsync", full)
@@ -140,7 +148,7 @@ def test_k2_the_sign_stands_wherever_the_game_goes_on(
 def test_k2_the_sign_stands_beside_the_points(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = SharedTable(tmp_path, "", "greedy")
+    table = before(tmp_path, InspectionScene)
     try:
         with monkeypatch.context() as patch:
             patch.setattr(os, "fsync", full)

@@ -20,7 +20,7 @@ from cleopatra.ui.program.program import Program
 from cleopatra.ui.scenes import SCENES
 from cleopatra.ui.scenes.table.curtain import CurtainScene
 from cleopatra.ui.scenes.title.title import MenuEntry
-from scripts.shots.studio import Recorded
+from scripts.lab.situations import Recorded
 from tests.ui.scenes.conftest import Opener
 
 BOT_FIRST = MatchSetup(

@@ -12,7 +12,7 @@ from cleopatra.match.replay import Replay
 from cleopatra.rules.engine import new_game
 from cleopatra.storage.saved import read_save
 from cleopatra.ui.table.slots import FAINT, PanelLight
-from scripts.shots.studio import SAVES
+from scripts.lab.situations import SAVES
 
 
 def strength_at(easel: tables.Easel, bright: bytes, middle: tuple[float, float]) -> float:
