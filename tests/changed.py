@@ -10,6 +10,7 @@ import ast
 import subprocess
 from collections import defaultdict
 from collections.abc import Iterable
+from functools import cache
 from pathlib import Path
 
 from tests.sources import imports, module_name, modules
@@ -67,6 +68,7 @@ def _name(path: str) -> str:
     return module_name(Path(), Path(path))
 
 
+@cache
 def _importers(root: Path) -> dict[str, set[str]]:
     """Module -> the modules that import it, name it as a string, or are tests below its conftest.
 

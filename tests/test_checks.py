@@ -42,6 +42,7 @@ def test_the_count_of_the_tests_comes_last_whatever_runs_after_them(
     assert capfd.readouterr().out.endswith("All checks passed.\n9 passed\n")
 
 
+@pytest.mark.slow
 def test_a_step_that_goes_on_printing_is_never_stopped(
     capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -53,6 +54,7 @@ def test_a_step_that_goes_on_printing_is_never_stopped(
     assert "........." in capfd.readouterr().out
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("how", [(), ("-n", "2")], ids=["alone", "xdist"])
 def test_a_step_that_hangs_is_stopped_and_the_test_is_named(
     how: tuple[str, ...],
@@ -86,6 +88,7 @@ def test_waits_for_ever():
 """
 
 
+@pytest.mark.slow
 def test_what_a_stopped_step_has_started_is_stopped_too(
     capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -134,6 +137,7 @@ def test_changed_takes_a_commit_and_other_words_go_to_pytest() -> None:
     assert chosen.command == ("-m", "pytest", "tests/kit", "-x")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("changed", "sees", "does_not"),
     [

@@ -33,6 +33,7 @@ def spoken(folder: Path, language: str = "es") -> gettext.GNUTranslations:
         return gettext.GNUTranslations(file)
 
 
+@pytest.mark.slow
 def test_the_shipped_catalogues_are_complete() -> None:
     assert tool.problems() == []
 

@@ -39,6 +39,7 @@ def complaints(drawn: Drawn, out: Path) -> list[str]:
     return found
 
 
+@pytest.mark.slow
 def test_the_stage_and_the_screens_look_as_they_did() -> None:
     assert complaints(references.draw(), OUT) == []
 

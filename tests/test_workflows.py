@@ -65,7 +65,7 @@ def test_a_command_that_does_not_exist_is_found(monkeypatch: pytest.MonkeyPatch)
 
 @pytest.mark.parametrize("name", WORKFLOWS)
 def test_it_tests_with_the_one_command(name: str) -> None:
-    assert ["python", "scripts/test.py"] in commands(name)
+    assert ["python", "scripts/test.py", "--all"] in commands(name)
 
 
 @pytest.mark.parametrize("name", WORKFLOWS)

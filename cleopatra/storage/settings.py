@@ -27,6 +27,7 @@ LONGEST_LOST: Final = 40
 
 Percent = Annotated[int, Within(0, 100)]
 Pixels = Annotated[int, Within(320, 16_384)]
+DesktopPixel = Annotated[int, Within(-65_536, 65_536)]
 ShortText = Annotated[str, Within(0, 60)]
 PersonName = Annotated[str, Within(1, 24, printable=True)]
 Language = Annotated[str, Within(0, 20, r"([A-Za-z]{2,8}([_-][A-Za-z0-9]{1,8})*)?")]
@@ -52,6 +53,8 @@ class LastTable:
 class Settings:
     """All settings; change with `dataclasses.replace`. Lengths in pixels, loudness 0..100.
 
+    `window_width`, `window_height` and `window_place` (its corner on the desktop, () for where the
+    system puts it) are those of the plain window: neither maximised nor full screen.
     `text_scale` is a percentage 75..200, `language` a code like `es` or "" for the system's.
     `interface_scale` is a percentage of the usual size of everything drawn, or "auto" for what
     suits the screen. `panels_open` keeps all parts of the table unfolded; with `step_mode` the
@@ -73,6 +76,8 @@ class Settings:
     window_mode: Literal["window", "fullscreen", "borderless"] = "window"
     window_width: Pixels = 1280
     window_height: Pixels = 720
+    window_place: Annotated[tuple[DesktopPixel, ...], Within(0, 2)] = ()
+    window_maximised: bool = False
     acceleration: Literal["auto", "on", "off"] = "auto"
     text_scale: Annotated[int, Within(75, 200)] = 100
     interface_scale: Literal["auto", "100", "125", "150", "175", "200"] = "auto"

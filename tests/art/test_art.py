@@ -137,6 +137,7 @@ def test_a_speck_is_found() -> None:
     assert specks(stone) == [(20, 18), (21, 18)], "a line is no speck"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["palace", "ground", "stairs", "obelisk", "sphinx", "pedestal"])
 def test_light_stone_has_no_black_specks(name: str) -> None:
     for view in range(4):

@@ -148,6 +148,7 @@ def test_after_a_long_hold_up_the_music_begins_again():
     assert len(lanes.begun) == 2, "not at once again"
 
 
+@pytest.mark.slow
 def test_lanes_are_in_step_and_without_a_gap_to_the_sample(tmp_path: Path) -> None:
     frames = 22050 + 37  # no multiple of any buffer
     for name, side, sign in (("l0", 0, 1), ("r0", 1, 1), ("l1", 0, -1), ("r1", 1, -1)):

@@ -35,6 +35,7 @@ def test_a_table_names_figures_and_targets() -> None:
     assert "| frame | 3.0 / 5.0 ms | under 16.6 ms |" in table
 
 
+@pytest.mark.slow
 def test_frames_with_movers_are_timed_while_a_bot_thinks() -> None:
     figures = bench_ui._probe("frames", (640, 360), DUMMY)
     assert 0 < figures["cpu_50"] <= figures["cpu_99"]

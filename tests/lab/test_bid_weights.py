@@ -71,6 +71,7 @@ def test_what_the_odds_depend_on_is_found_again() -> None:
     assert found.ranks[0] - found.ranks[1] + 0.3 * found.rank == pytest.approx(1.0, abs=0.25)
 
 
+@pytest.mark.slow
 def test_results_are_of_all_seats_and_the_same_again() -> None:
     """D9.3: with the better rank a seat is never thought to lose chance."""
     rows = play_bids((TWO, 1, 0))

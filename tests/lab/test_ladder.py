@@ -46,6 +46,7 @@ def test_stopped_run_goes_on_to_the_same_end(tmp_path: Path) -> None:
     assert (parts.share, parts.margin) == (whole.share, whole.margin)
 
 
+@pytest.mark.slow
 def test_mirror_control_is_near_half(tmp_path: Path) -> None:
     ladder = Ladder(tmp_path / "mirror.json", ["random"], 4, 1)
     play(ladder, 40, 1, is_quiet=True)

@@ -103,6 +103,7 @@ class TestWatchedGame:
 
 
 class TestRecords:
+    @pytest.mark.slow
     def test_stopped_run_goes_on_to_the_same_end(self, tmp_path: Path) -> None:
         def play(name: str, *targets: int) -> list[float]:
             for deals in targets:
@@ -225,6 +226,7 @@ class TestTables:
         assert "| floor | level1 | random | 4 |" in page
         assert "| open |" in page, "four games prove nothing"
 
+    @pytest.mark.slow
     def test_other_games_and_habits_are_on_the_page_and_not_in_the_game(
         self, tmp_path: Path
     ) -> None:

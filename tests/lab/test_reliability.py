@@ -82,6 +82,7 @@ def test_errors_by_quarter_of_the_game() -> None:
     assert found == [0.25, None, None, pytest.approx(0.01)]
 
 
+@pytest.mark.slow
 def test_moments_are_seen_from_all_seats_and_agree_with_the_end() -> None:
     moments = play_moments((TWO, 3, 0))
     assert moments == play_moments((TWO, 3, 0))

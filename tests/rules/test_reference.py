@@ -131,6 +131,7 @@ def packed(counter: Counter[str]) -> int:
     return pack_text(" ".join(counter.elements()))
 
 
+@pytest.mark.slow
 def test_payments_are_all_the_irredundant_ones():
     rng = Random("purses")
     cashier = Cashier()

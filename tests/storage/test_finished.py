@@ -30,6 +30,7 @@ def counted(saves: Saves) -> list[str]:
     return [result.game for result in Statistics(saves.home.statistics).results()]
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="this system has no fork")
 def test_k1_the_program_is_killed_at_every_operation_of_the_end(
     quick_folder: Path,

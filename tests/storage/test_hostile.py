@@ -12,6 +12,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 
 
+@pytest.mark.slow
 def test_x_thousands_of_hostile_files_cost_a_sentence_at_most(
     quick_folder: Path, request: pytest.FixtureRequest
 ) -> None:

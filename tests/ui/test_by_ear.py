@@ -85,6 +85,7 @@ def begin(tmp_path: Path) -> Iterator[Begin]:
         table.close()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("edition", "expansions"),
     [("deluxe", ()), ("classic", ()), ("deluxe", ("cult", "whims", "bastet", "architects"))],
@@ -122,6 +123,7 @@ def test_a_table_below_the_curtain_would_be_noticed(begin: Begin) -> None:
         Watcher(2).look([leak])
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(bool(ear_tool.missing()), reason=ear_tool.missing() or "all is there")
 def test_the_system_s_bus_carries_a_game(capfd: pytest.CaptureFixture[str]) -> None:
     assert ear_tool.run_game(["hotseat", "--presses", "6"], limit=280) == 0, capfd.readouterr()

@@ -235,6 +235,7 @@ def test_a_plan_for_an_earlier_decision_is_refused(school: Callable[..., School]
     assert here.session.observation.decisions == before
 
 
+@pytest.mark.slow
 def test_a_whole_coached_game_brings_each_moment_once(school: Callable[..., School]) -> None:
     """The table is the real one; what the person does is chosen by a bot that keeps all its cards,
     and sent as the tools send it. `test_pilot_game` plays a whole coached game by clicks."""
@@ -274,6 +275,7 @@ def test_a_whole_coached_game_brings_each_moment_once(school: Callable[..., Scho
     assert set(came) == set(CoachingMoment)
 
 
+@pytest.mark.slow
 def test_the_first_building_takes_few_clicks_and_few_words() -> None:
     """Counted by `scripts.lab.first_build`: clicks from the title on, and the words of all
     sentences on sheets, in prompts, by the coach and by the adviser; no labels of buttons, tips or

@@ -172,6 +172,7 @@ def _sites(scene: TableScene) -> list[Place]:
     ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "size",
     [*SHAPES[:2], *(pytest.param(shape, marks=pytest.mark.matrix) for shape in SHAPES[2:])],

@@ -129,6 +129,7 @@ def assert_told_until_there_is_room(table: SharedTable, patch: pytest.MonkeyPatc
     assert not pilot.has(UID)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", [OfferingScene, InspectionScene])
 def test_k2_the_sign_stands_wherever_the_game_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: type[Scene]
@@ -145,6 +146,7 @@ def test_k2_the_sign_stands_wherever_the_game_goes_on(
         table.close()
 
 
+@pytest.mark.slow
 def test_k2_the_sign_stands_beside_the_points(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -293,6 +293,7 @@ def test_every_lesson_can_be_played_to_its_end_at_the_table(
     assert isinstance(here.pilot.scene, Dialog)
 
 
+@pytest.mark.slow
 @pytest.mark.matrix
 @pytest.mark.parametrize("lesson", COURSE.lessons, ids=lambda lesson: lesson.uid)
 def test_every_wrong_move_is_shown_and_taken_back(

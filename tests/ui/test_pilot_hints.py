@@ -176,6 +176,7 @@ def test_the_key_asks_and_sends_away_and_escape_too(room: Callable[..., Room]) -
     assert here.table.view.advice.is_open
 
 
+@pytest.mark.slow
 def test_following_him_plays_the_game(room: Callable[..., Room]) -> None:
     """Advice is followed through a whole turn: what to do, how to pay, where to build and lay."""
     here = room(hints="plan")
@@ -286,6 +287,7 @@ def test_spectators_have_no_adviser_and_replays_tell_thoughts_instead(
     assert [type(query) for query in here.clerk.asked] == [ThoughtQuery]
 
 
+@pytest.mark.slow
 def test_at_a_shared_machine_he_speaks_to_the_eyes_that_decide(room: Callable[..., Room]) -> None:
     here = room(hints="compare")
     session = here.sit_down("", "greedy", "")

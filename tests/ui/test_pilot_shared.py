@@ -25,6 +25,7 @@ from tests.ui.person import MouseHand, Person
 TURNS = 14
 
 
+@pytest.mark.slow
 def test_hands_stay_apart_at_a_shared_machine(tmp_path: Path) -> None:
     i18n.set_language("en")
     settings = replace(

@@ -199,6 +199,7 @@ def point_at_everything(both: Worlds, what: str) -> None:
     both.same(what, lambda table: table.pilot.move((5.0, 5.0)))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("seed", "purist"), [(1, False), (2, True)])
 def test_nobody_sees_which_card_another_person_holds(
     worlds: Open, seed: int, purist: bool, caplog: pytest.LogCaptureFixture
@@ -268,6 +269,7 @@ def test_nobody_sees_which_card_another_person_holds(
     assert told[::2] == told[1::2]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("edition", "expansions"),
     [("deluxe", ("cult", "whims", "bastet", "architects")), ("classic", ())],
@@ -295,6 +297,7 @@ def test_no_edition_or_expansion_shows_another_persons_card(
         point_at_everything(both, "in Cy's turn")
 
 
+@pytest.mark.slow
 def test_the_turns_of_bots_pass_alike_frame_by_frame(worlds: Open) -> None:
     state = played(3, is_anas_turn)
     both = worlds(state, with_another_hand(state), animation_speed="fast", reduced_motion=False)
@@ -310,6 +313,7 @@ def test_the_turns_of_bots_pass_alike_frame_by_frame(worlds: Open) -> None:
     assert all(isinstance(table.pilot.scene, CurtainScene) for table in both.tables)
 
 
+@pytest.mark.slow
 def test_an_offering_shows_neither_hand_nor_sealed_bid(worlds: Open) -> None:
     def is_offering(state: State) -> bool:
         return (

@@ -188,6 +188,7 @@ def test_unknown_settings_are_named_and_the_rest_is_kept(tmp_path: Path) -> None
     assert "damaged" not in told
 
 
+@pytest.mark.slow
 def test_the_selftest_plays_a_game(capsys: pytest.CaptureFixture[str]) -> None:
     started = time.monotonic()
     assert run(["--selftest"]) == OK, capsys.readouterr().err

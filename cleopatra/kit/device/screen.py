@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import sys
+import time
 import warnings
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -15,6 +16,8 @@ from enum import Enum
 from pathlib import Path
 
 import pygame
+
+from cleopatra.kit.device.monitors import UNSEEN, is_maximised, monitor_at, monitor_of
 
 Point = tuple[float, float]
 
@@ -36,10 +39,11 @@ NARROWEST = 1350.0
 USUAL_DESKTOP = 1440
 """Pixels of the desktop's shorter side from which on everything grows with it, if the player leaves
 the size of the interface to the program."""
-UNSEEN = ("dummy", "offscreen")
-"""SDL's drivers that show nothing. It takes the second by itself where there is no display."""
-_CORRECTIONS = 4
-"""How many times a borderless window is moved back into the corner."""
+PLACING = 0.6
+"""Seconds in which the window is put back to the place that it was given: some window managers
+shift it by the size of a border that it gained or lost."""
+KEEPS_AFTER = 1.0
+"""Seconds of drawing after which the picture is kept again for the next change of size."""
 EMPTY = (14, 10, 8)
 """What is shown while there is no scene."""
 
@@ -151,7 +155,8 @@ def set_hints(software_flip: bool = True) -> None:
         wayland = os.environ.get("SDL_VIDEODRIVER") == "wayland"
         if software_flip and not wayland:
             os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-    os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
+    # The click that brings the window to the front must not also take hidden cards.
+    os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "0")
 
 
 class Screen:
@@ -162,14 +167,18 @@ class Screen:
     """
 
     def __init__(self, surface: pygame.Surface, mode: WindowMode, has_window: bool) -> None:
-        self.surface = surface
+        self._drawn = surface
+        self._kept: pygame.Surface | None = None
+        self._kept_at = 0.0
         self.mode = mode
         self._has_window = has_window
         self._magnification: float | None = None
         self.viewport = self._fit(surface)
         self._windowed_size = surface.get_size()
         self._windowed_position: tuple[int, int] | None = None
-        self._corrections = 0
+        self._is_maximised = False
+        self._target: tuple[int, int] | None = None
+        self._placed_at = -PLACING
 
     @classmethod
     def open(
@@ -179,10 +188,14 @@ class Screen:
         title: str = "",
         icon: pygame.Surface | None = None,
         before_shown: Callable[[object], object] | None = None,
+        position: tuple[int, int] | None = None,
+        maximised: bool = False,
     ) -> Screen:
         """Open the window, `size` in pixels, with a `title` in its bar. One that nobody can see is
         opened only where the caller's environment asks for it with SDL_VIDEODRIVER.
-        `before_shown` is called with the window's handle while it is still hidden.
+        `before_shown` is called with the window's handle while it is still hidden. `position` is
+        the upper left corner on the desktop, None for where the system puts it; a corner that no
+        monitor shows is ignored. `size` and `position` are those of the window when it is plain.
 
         :raises pygame.error: when there is no display at all.
         """
@@ -198,10 +211,19 @@ class Screen:
         if before_shown is not None:
             _set_mode(size, WindowMode.WINDOWED, pygame.HIDDEN)
             before_shown(pygame.display.get_wm_info().get("window"))
+        there = None if position is None else monitor_at(position)
+        room = (there or monitor_of(None)).bounds.size
+        size = min(size[0], room[0]), min(size[1], room[1])
         screen = cls(_set_mode(size, WindowMode.WINDOWED), WindowMode.WINDOWED, True)
         window = _window()
         if window is not None:
             window.minimum_size = SMALLEST
+            if there is not None and position is not None:
+                screen._windowed_position = position
+                screen._place(window, position)
+                screen.viewport = screen._fit(screen.surface)
+            if maximised:
+                window.maximize()
         if mode is not WindowMode.WINDOWED:
             screen.set_mode(mode)
         return screen
@@ -219,23 +241,46 @@ class Screen:
         return before != self.viewport
 
     @property
+    def surface(self) -> pygame.Surface:
+        """What is drawn on. Between a change of the window's size and `refresh` it is a copy of the
+        last picture: pygame has replaced its surface by an empty one by then."""
+        if self._kept is not None and self._drawn.get_size() != self._known_size:
+            return self._kept
+        return self._drawn
+
+    @property
+    def _known_size(self) -> tuple[int, int]:
+        return self.viewport.width, self.viewport.height
+
+    @property
     def size(self) -> tuple[int, int]:
         """Width and height in pixels."""
-        return self.surface.get_size()
+        return self._drawn.get_size()
 
     @property
     def windowed_size(self) -> tuple[int, int]:
-        """The size to come back to from full screen; what settings should remember."""
+        """The size to come back to from full screen and from a maximised window; what settings
+        should remember."""
         return self._windowed_size
+
+    @property
+    def windowed_position(self) -> tuple[int, int] | None:
+        """The place on the desktop to come back to, likewise; None where it is not known."""
+        return self._windowed_position
+
+    @property
+    def is_maximised(self) -> bool:
+        """Whether the window, when it is neither borderless nor full screen, is maximised."""
+        return self._is_maximised
 
     def set_mode(self, mode: WindowMode) -> None:
         """Change between window, borderless and full screen; place and size are restored."""
         if not self._has_window or mode is self.mode:
             return
+        self.keep()
+        if self.mode is WindowMode.WINDOWED:
+            self._note_plain()
         before, self.mode = self.mode, mode
-        if before is WindowMode.WINDOWED:
-            self._windowed_size = self.size
-            self._windowed_position = _window_position()
         window = _window()
         if window is None:
             windowed = mode is WindowMode.WINDOWED
@@ -273,23 +318,34 @@ class Screen:
         surface = pygame.display.get_surface()
         if surface is None:
             return False
-        changed = surface.get_size() != (self.viewport.width, self.viewport.height)
-        if changed or surface is not self.surface:
+        changed = surface.get_size() != self._known_size
+        if changed or surface is not self._drawn:
             self._adopt(surface)
-        if self.mode is WindowMode.WINDOWED:
-            self._windowed_size = surface.get_size()
+        self._note_plain()
         return changed
 
-    def moved(self) -> None:
-        """Handle a move of the window by the system.
+    def moved(self) -> bool:
+        """Handle a move of the window by the system; True when `viewport` changed, because the
+        window is on another monitor now."""
+        window = _window() if self._has_window else None
+        if window is None:
+            return False
+        if self._is_placing and self._target and tuple(window.position) != self._target:
+            window.position = self._target
+        else:
+            self._note_plain()
+        before, self.viewport = self.viewport, self._fit(self._drawn)
+        return before != self.viewport
 
-        A borderless window belongs in the corner, but some window managers shift it by the size of
-        the border it lost; they settle after a few corrections.
-        """
-        window = _window() if self._has_window and self.mode is WindowMode.BORDERLESS else None
-        if window is not None and self._corrections and tuple(window.position) != (0, 0):
-            self._corrections -= 1
-            window.position = (0, 0)
+    def keep(self) -> None:
+        """Keep the picture for the moment in which the window changes its size. Called when the
+        picture rests; `show` calls it from time to time while it does not."""
+        if self._has_window and self._drawn.get_size() == self._known_size:
+            self._kept_at = time.monotonic()
+            if self._kept is None or self._kept.get_size() != self._known_size:
+                self._kept = self._drawn.copy()
+            else:
+                self._kept.blit(self._drawn, (0, 0))
 
     def show(self, dirty: Sequence[pygame.Rect] | None = None) -> None:
         """Show what was drawn: the given pixel rectangles, or everything."""
@@ -299,6 +355,8 @@ class Screen:
             pygame.display.flip()
         elif dirty:
             pygame.display.update(list(dirty))
+        if self.mode is WindowMode.WINDOWED and time.monotonic() - self._kept_at > KEEPS_AFTER:
+            self.keep()
 
     def snapshot(self, size: tuple[int, int] | None = None) -> pygame.Surface:
         """A copy of what is shown, scaled down smoothly when `size` (pixels) is given."""
@@ -330,30 +388,55 @@ class Screen:
     def close(self) -> None:
         """Close the window. The surface stays readable."""
         if self._has_window:
-            self.surface = self.surface.copy()
+            self._drawn, self._kept = self.surface.copy(), None
             self._has_window = False
             pygame.display.quit()
 
     def _frame(self, window: pygame.Window, mode: WindowMode) -> None:
-        """Give the window its border and former position back, or make it borderless over the
-        desktop.
+        """Give the window its border, former place and state back, or make it borderless over its
+        monitor.
         """
-        window.borderless = mode is WindowMode.BORDERLESS
         if mode is WindowMode.BORDERLESS:
-            self._corrections = _CORRECTIONS
-            window.size = _desktop_size()
-            window.position = (0, 0)
-        elif self._windowed_position is not None:
-            window.size = self._windowed_size
-            window.position = self._windowed_position
+            if self._is_maximised:
+                window.restore()  # a maximised window takes no size
+            bounds = monitor_of(window).bounds
+            window.borderless = True
+            window.size = bounds.size
+            self._place(window, bounds.topleft)
+            return
+        window.borderless = False
+        window.size = self._windowed_size
+        if self._windowed_position is not None:
+            self._place(window, self._windowed_position)
+        if self._is_maximised:
+            window.maximize()
+
+    @property
+    def _is_placing(self) -> bool:
+        return time.monotonic() - self._placed_at < PLACING
+
+    def _place(self, window: pygame.Window, position: tuple[int, int]) -> None:
+        self._target, self._placed_at = position, time.monotonic()
+        window.position = position
+
+    def _note_plain(self) -> None:
+        """Note the window's state; its size and place only while it is plain."""
+        window = _window()
+        if window is None or self.mode is not WindowMode.WINDOWED:
+            return
+        self._is_maximised = is_maximised(window)
+        if not self._is_maximised:
+            self._windowed_size = self._drawn.get_size()
+            if not self._is_placing:
+                self._windowed_position = _window_position()
 
     def _adopt(self, surface: pygame.Surface) -> None:
-        self.surface = surface
+        self._drawn = surface
         self.viewport = self._fit(surface)
 
     def _fit(self, surface: pygame.Surface) -> Viewport:
-        desktop = _desktop_size() if self._has_window else surface.get_size()
-        return Viewport.fit(*surface.get_size(), self._magnification or magnification_of(desktop))
+        around = _desktop_size() if self._has_window else surface.get_size()
+        return Viewport.fit(*surface.get_size(), self._magnification or magnification_of(around))
 
 
 def _window() -> pygame.Window | None:
@@ -383,18 +466,13 @@ def _set_mode(size: tuple[int, int], mode: WindowMode, more: int = 0) -> pygame.
         }[mode]
     )
     if mode is WindowMode.WINDOWED:
-        desktop = _desktop_size()
-        size = (
-            max(SMALLEST[0], min(size[0], max(SMALLEST[0], desktop[0]))),
-            max(SMALLEST[1], min(size[1], max(SMALLEST[1], desktop[1]))),
-        )
+        size = max(SMALLEST[0], size[0]), max(SMALLEST[1], size[1])
     return pygame.display.set_mode(size, flags, 32)
 
 
 def _desktop_size() -> tuple[int, int]:
-    sizes = pygame.display.get_desktop_sizes()
-    headless = pygame.display.get_driver() in UNSEEN
-    return (3840, 2160) if headless or not sizes else sizes[0]
+    """The pixels of the monitor that the window is on; of the first one while there is none."""
+    return monitor_of(_window()).bounds.size
 
 
 def _window_position() -> tuple[int, int] | None:

@@ -38,6 +38,10 @@ beyond the time it meant to sleep.
 LONGEST_SLEEP = 5.0
 LOOKS = ((0.3, 0.003), (3.0, 0.010), (math.inf, 0.025))
 """Seconds between two polls for events, by how long there has been none."""
+HOLDS_SAVER_AFTER = 10.0
+"""Seconds of motion after which the screen saver is held off; savers wait a minute and more."""
+RESTS = 0.3
+"""Seconds of sleep before which the picture is kept for a change of the window's size."""
 RESIZE_SETTLES = 0.15
 """Seconds after the last resize until everything is rescaled."""
 WAKE = pygame.event.custom_type()
@@ -133,6 +137,10 @@ class Loop:
         self.reader: Reader | None = None
         """What speaks with screen readers; opened after the first frame."""
         self._resized_at: float | None = None
+        self._moved_at: float | None = None
+        self._moves_since: float | None = None
+        self._holds_saver = True  # as SDL begins
+        self._has_drawn = False
         self._text_rect: pygame.Rect | None = pygame.Rect(0, 0, 0, 0)
         self._before = self._clock.now()
         self._frame_started = self._before
@@ -170,6 +178,10 @@ class Loop:
         drawn.
         """
         meant = self.sleep_time()
+        self._let_saver_come()
+        if meant > RESTS and self._has_drawn:
+            self.screen.keep()
+            self._has_drawn = False
         events = self._events.get(meant)
         self._frame_started = self._clock.now()
         for event in events:
@@ -215,8 +227,9 @@ class Loop:
         repeat = self.translator.next_repeat()
         if repeat is not None:
             waits.append(repeat - now)
-        if self._resized_at is not None:
-            waits.append(self._resized_at + RESIZE_SETTLES - now)
+        for changed_at in (self._resized_at, self._moved_at):
+            if changed_at is not None:
+                waits.append(changed_at + RESIZE_SETTLES - now)
         return max(0.0, min(waits))
 
     # -- Inside ---------------------------------------------------------------------------
@@ -231,11 +244,16 @@ class Loop:
             return
         if event.type == pygame.WINDOWMOVED:
             self.screen.moved()
+            self._moved_at = self._clock.now()
+            return
+        if event.type in (pygame.WINDOWMAXIMIZED, pygame.WINDOWRESTORED):
+            self._resized()
+            self._moved_at = self._clock.now()
             return
         is_focus = event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST)
         if is_focus and self.reader is not None:
             self.reader.focused()
-        if event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
+        if event.type == pygame.WINDOWEXPOSED:
             self.stack.damage.add_all()
             return
         if event.type != pygame.MOUSEMOTION:
@@ -243,6 +261,18 @@ class Loop:
         now = self._clock.now()
         for one in self.translator.translate(event, self.stack.kit.viewport, now):
             self._give(one)
+
+    def _let_saver_come(self) -> None:
+        """Hold off the screen saver only while something has been moving for some time."""
+        now = self._clock.now()
+        if not self.stack.is_busy:
+            self._moves_since = None
+        elif self._moves_since is None:
+            self._moves_since = now
+        holds = self._moves_since is not None and now - self._moves_since >= HOLDS_SAVER_AFTER
+        if holds is not self._holds_saver and pygame.display.get_init():
+            self._holds_saver = holds
+            pygame.display.set_allow_screensaver(not holds)
 
     def _offer_text_input(self) -> None:
         """Text is entered only while a field has the focus: elsewhere an input method would open
@@ -291,6 +321,9 @@ class Loop:
             self._resized_at = None
         if self._resized_at is None and self.stack.kit.viewport != self.screen.viewport:
             self._adapt()
+        if self._moved_at is not None and now - self._moved_at >= RESIZE_SETTLES:
+            self._moved_at = None
+            self.stack.note_window()
 
     def _adapt(self) -> None:
         """Adopt the window's size; what is held follows the pointer to its place there."""
@@ -307,6 +340,7 @@ class Loop:
             return False
         self.screen.show(self.stack.draw(self.screen.surface))
         self.frames += 1
+        self._has_drawn = True
         return True
 
     # -- When something breaks ------------------------------------------------------------

@@ -339,6 +339,10 @@ class SceneStack:
             scene._background.invalidate()
             scene.adapted()
             scene.page.layout()
+        self.note_window()
+
+    def note_window(self) -> None:
+        """Tell `on_adapt` that the window has another size, place or state."""
         if self.on_adapt is not None:
             self.on_adapt()
 

@@ -12,8 +12,9 @@ import pygame
 
 from cleopatra.assets import AssetMissing, asset_path, asset_root
 from cleopatra.kit.device.bytecache import ByteBudget, room_for
+from cleopatra.kit.device.monitors import UNSEEN
 from cleopatra.kit.device.native_tree import NativeTree, needs_hidden_window, open_native_tree
-from cleopatra.kit.device.screen import UNSEEN, Screen, WindowMode, set_hints
+from cleopatra.kit.device.screen import Screen, set_hints
 from cleopatra.kit.paint.toolbox import Kit
 from cleopatra.kit.text import i18n
 from cleopatra.kit.text.i18n import _
@@ -105,6 +106,7 @@ def open_window(
     set_hints(settings.acceleration != "on")
     i18n.set_language(settings.language or i18n.system_language())
     size = (settings.window_width, settings.window_height)
+    place = settings.window_place
     listening = TreeOpener() if settings.screen_reader == "auto" else None
     try:
         screen = Screen.open(
@@ -113,6 +115,8 @@ def open_window(
             title=SKIN.name,
             icon=_icon(),
             before_shown=None if listening is None else listening.before_shown,
+            position=None if len(place) != 2 else (place[0], place[1]),
+            maximised=settings.window_maximised,
         )
     except pygame.error as error:
         raise NoDisplay(str(error)) from error
@@ -156,13 +160,16 @@ def open_window(
 
 
 def _adapted(program: Program, screen: Screen, budget: ByteBudget) -> None:
-    """The window has another size or mode: room for its pictures, and a word in the settings."""
+    """The window has another size, place or state: room for its pictures, and the settings know."""
     budget.limit = room_for(screen.size)
-    if screen.mode is WindowMode.WINDOWED:
-        width, height = screen.windowed_size
-        program.change(window_width=max(320, width), window_height=max(320, height))
-    mode = next(name for name, value in MODES.items() if value is screen.mode)
-    program.change(window_mode=mode)
+    width, height = screen.windowed_size
+    program.change(
+        window_width=max(320, width),
+        window_height=max(320, height),
+        window_place=screen.windowed_position or (),
+        window_maximised=screen.is_maximised,
+        window_mode=next(name for name, value in MODES.items() if value is screen.mode),
+    )
 
 
 def _icon() -> pygame.Surface | None:

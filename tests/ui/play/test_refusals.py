@@ -82,6 +82,7 @@ def pointed(tool: Tool, target: Place | None) -> None:
     tool.hover(target, at)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("options", GAMES, ids=IDS)
 def test_a_drop_is_taken_or_refused_in_words(options: dict[str, object]) -> None:
     taken, refused, kinds = 0, set(), set()

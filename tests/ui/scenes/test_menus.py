@@ -255,6 +255,7 @@ def random_port(bots: Mapping[int, str], seed: int) -> BotPort:
     return quick_port(dict.fromkeys(bots, RandomBot(seed).name), seed)
 
 
+@pytest.mark.slow
 def test_x3_the_list_says_what_it_leaves_out_and_a_replay_lost_meanwhile_is_told(
     opened: Opener, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -277,6 +278,7 @@ def test_x3_the_list_says_what_it_leaves_out_and_a_replay_lost_meanwhile_is_told
     assert "could not be loaded" in texts(pilot)
 
 
+@pytest.mark.slow
 def test_a_finished_game_is_watched_and_taken_over(opened: Opener) -> None:
     pilot, program = opened(tips=False)
     program._ports = random_port

@@ -289,6 +289,7 @@ def at_the_cover(table: SharedTable) -> OfferingScene:
     return scene
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("hurry", HURRIES)
 def test_s2_presses_that_hurry_the_bots_end_at_the_cover_of_a_bid(
     two_people: SharedTable, hurry: Hurry
@@ -304,6 +305,7 @@ def test_s2_presses_that_hurry_the_bots_end_at_the_cover_of_a_bid(
     assert pilot.has("offering.seal")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("hurry", HURRIES[:1])
 def test_s2_a_press_repeated_after_sealing_does_not_open_the_next_bid(
     two_people: SharedTable, hurry: Hurry
@@ -328,6 +330,7 @@ def test_s2_a_press_repeated_after_sealing_does_not_open_the_next_bid(
     assert pilot.has("offering.seal")
 
 
+@pytest.mark.slow
 def test_s2_a_button_pressed_before_the_cover_of_a_bid_does_not_open_it(
     two_people: SharedTable,
 ) -> None:
@@ -340,6 +343,7 @@ def test_s2_a_button_pressed_before_the_cover_of_a_bid_does_not_open_it(
     assert not pilot.has("offering.seal")
 
 
+@pytest.mark.slow
 def test_s2_a_key_held_over_the_cover_of_a_bid_does_not_open_it(two_people: SharedTable) -> None:
     pilot = two_people.pilot
     pilot.key_down("return")
@@ -352,6 +356,7 @@ def test_s2_a_key_held_over_the_cover_of_a_bid_does_not_open_it(two_people: Shar
     assert not pilot.has("offering.seal")
 
 
+@pytest.mark.slow
 def test_s2_the_menu_gives_the_cover_of_a_bid_its_half_second_again(
     two_people: SharedTable,
 ) -> None:
@@ -367,6 +372,7 @@ def test_s2_the_menu_gives_the_cover_of_a_bid_its_half_second_again(
     assert not pilot.has("offering.seal")
 
 
+@pytest.mark.slow
 def test_s2_a_click_beside_the_button_does_not_open_the_bid(two_people: SharedTable) -> None:
     pilot = two_people.pilot
     at_the_cover(two_people)

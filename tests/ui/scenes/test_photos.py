@@ -106,6 +106,7 @@ def test_another_key_can_take_the_picture(opened: Opener) -> None:
     assert len(list(program.home.pictures.glob("*.png"))) == 1
 
 
+@pytest.mark.slow
 def test_behind_a_curtain_only_the_curtain_is_photographed(opened: Opener) -> None:
     pilot, program = opened(tips=False)
     show_scene(program, "curtain", Recorded("gallery-finished").log)

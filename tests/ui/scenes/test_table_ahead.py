@@ -31,6 +31,7 @@ def store() -> Iterator[SpriteStore]:
     found.close()
 
 
+@pytest.mark.slow
 def test_the_first_table_finds_everything_made(
     store: SpriteStore, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

@@ -143,6 +143,7 @@ def test_the_first_picture_fades_in_and_is_not_made_while_somebody_waits(
     assert picture(stage) not in (sand, halfway)
 
 
+@pytest.mark.slow
 def test_the_old_hour_stays_until_the_new_one_is_ready(eager: SpriteStore) -> None:
     stage = Stage(eager, RECT, VIEWPORT, reduced_motion=True)
     stage.show(at_step(EMPTY, 0))
@@ -162,6 +163,7 @@ def test_the_old_hour_stays_until_the_new_one_is_ready(eager: SpriteStore) -> No
     assert picture(stage) == picture(other)
 
 
+@pytest.mark.slow
 def test_turning_waits_for_nothing_once_the_neighbours_are_made(eager: SpriteStore) -> None:
     stage = Stage(eager, RECT, VIEWPORT, reduced_motion=True)
     stage.show(HALF)
@@ -176,6 +178,7 @@ def test_turning_waits_for_nothing_once_the_neighbours_are_made(eager: SpriteSto
         wait_for(eager)
 
 
+@pytest.mark.slow
 def test_a_zoom_shows_the_stretched_picture_until_the_sharp_one_is_ready(
     eager: SpriteStore,
 ) -> None:
@@ -192,6 +195,7 @@ def test_a_zoom_shows_the_stretched_picture_until_the_sharp_one_is_ready(
     assert not stage.is_moving and picture(stage) != stretched
 
 
+@pytest.mark.slow
 def test_surroundings_are_made_before_a_drag_comes_to_their_edge(eager: SpriteStore) -> None:
     stage = Stage(eager, RECT, VIEWPORT, reduced_motion=True)
     stage.show(HALF)
@@ -207,6 +211,7 @@ def test_surroundings_are_made_before_a_drag_comes_to_their_edge(eager: SpriteSt
     assert stage._backdrop._plate is not first
 
 
+@pytest.mark.slow
 def test_while_it_waits_a_stage_is_painted_once_a_frame(
     eager: SpriteStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -223,6 +228,7 @@ def test_while_it_waits_a_stage_is_painted_once_a_frame(
         assert stage.refresh() == []
 
 
+@pytest.mark.slow
 def test_nobody_waits_for_ever(eager: SpriteStore, monkeypatch: pytest.MonkeyPatch) -> None:
     stage = Stage(eager, RECT, VIEWPORT, reduced_motion=True)
     stage.show(HALF)

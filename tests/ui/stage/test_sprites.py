@@ -53,6 +53,7 @@ def test_every_name_has_its_pictures() -> None:
     assert wanted - set(read_manifest(ART)) == set()
 
 
+@pytest.mark.slow
 def test_every_file_is_there_and_as_large_as_it_says() -> None:
     for entry in read_manifest(ART).values():
         for part in (entry, entry.shadow):

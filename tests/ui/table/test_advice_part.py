@@ -65,6 +65,7 @@ def _notes(session: Session) -> tuple[list[Note], set[Topic], set[AdviceReason]]
     return notes, {p.topic for p in proposals}, {p.reason for p in proposals}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("spoken", MOSTLY_ENGLISH, indirect=True)
 def test_every_note_of_a_game_fits_and_points_at_something(spoken: str, name: str) -> None:

@@ -61,6 +61,7 @@ def turned(easel: tables.Easel) -> Iterator[int]:
         settle(easel)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.value)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_chips_lie_apart_inside_the_window_and_off_the_panels(size, kind) -> None:

@@ -125,6 +125,7 @@ def test_names_of_24_letters_fit_beside_four_players() -> None:
     assert [cut.text for cut in view.audit()] in ([], ["W" * 24])
 
 
+@pytest.mark.slow
 def test_drawing_the_damage_equals_drawing_everything(tmp_path: Path) -> None:
     rng = random.Random(5)
     states = [tables.position(4, turn) for turn in (1, 4, 9, 15, 22, 30)]

@@ -31,6 +31,7 @@ def spoken(request: pytest.FixtureRequest) -> Iterator[str]:
     i18n.set_language("en")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("spoken", MOSTLY_ENGLISH, indirect=True)
 def test_every_prompt_of_a_game_fits(spoken: str) -> None:
     names = ("Nefertari", "Amenemhat")

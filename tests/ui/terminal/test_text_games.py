@@ -35,6 +35,7 @@ def _play(wanted: GameRequest, home: Path, robot: Robot) -> Ending:
     return launch.play(wanted, Saves(Home(home)), console, ports=builder_port)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "language"),
     [
