@@ -8,7 +8,8 @@ import pygame
 import pytest
 
 from cleopatra.kit.device import screen as screen_module
-from cleopatra.kit.device.screen import Screen, Viewport, WindowMode, new_surface
+from cleopatra.kit.device.monitors import Monitor
+from cleopatra.kit.device.screen import PLACING, Screen, Viewport, WindowMode, new_surface
 from cleopatra.kit.paint.canvas import faded
 
 SIZES = [
@@ -118,20 +119,31 @@ def test_a_part_of_the_window_keeps_its_coordinates() -> None:
     assert part.to_logical(0, 0) == pytest.approx(viewport.to_logical(*pixels.topleft))
 
 
+SECOND = pygame.Rect(1368, 0, 1920, 1080)
+"""A monitor to the right of the first."""
+
+
 def test_a_window_without_a_border_stays_in_the_corner(monkeypatch: pytest.MonkeyPatch) -> None:
     class Moved:
         position = (-1, -20)
 
     window = Moved()
+    now = 100.0
     screen = Screen.open((960, 540))
     monkeypatch.setattr(screen_module, "_window", lambda: window)
+    monkeypatch.setattr(screen_module, "monitor_of", lambda window: Monitor(SECOND, SECOND))
+    monkeypatch.setattr(screen_module, "is_maximised", lambda window: False)
+    monkeypatch.setattr(screen_module.time, "monotonic", lambda: now)
     screen.moved()
     assert window.position == (-1, -20), "one with a border lies where its owner put it"
-    screen.mode, screen._corrections = WindowMode.BORDERLESS, 2
-    for tries in range(4):
+    screen.mode = WindowMode.BORDERLESS
+    screen._place(window, SECOND.topleft)
+    for seconds in (0.0, 0.2, 0.7):
+        now = 100.0 + seconds
         window.position = (-1, -20)
         screen.moved()
-        assert (window.position == (0, 0)) is (tries < 2), "it does not quarrel for ever"
+        is_back = window.position == SECOND.topleft
+        assert is_back is (seconds < PLACING), "it does not quarrel for ever"
     screen.close()
 
 

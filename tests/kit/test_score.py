@@ -10,6 +10,8 @@ import wave
 from itertools import pairwise
 from pathlib import Path
 
+import pytest
+
 from cleopatra.kit.device.score import AHEAD, FADING, Score, ScorePlayer
 
 SECOND = 44100

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
+
 from cleopatra.assets import asset_root
 from cleopatra.kit.text import i18n
 from cleopatra.kit.window.pilot import Pilot

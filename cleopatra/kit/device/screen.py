@@ -155,6 +155,8 @@ def set_hints(software_flip: bool = True) -> None:
         wayland = os.environ.get("SDL_VIDEODRIVER") == "wayland"
         if software_flip and not wayland:
             os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+    # SDL counts what holds the saver off: begun with by SDL itself, it would never end.
+    os.environ.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "1")
     # The click that brings the window to the front must not also take hidden cards.
     os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "0")
 

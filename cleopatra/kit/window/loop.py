@@ -139,7 +139,7 @@ class Loop:
         self._resized_at: float | None = None
         self._moved_at: float | None = None
         self._moves_since: float | None = None
-        self._holds_saver = True  # as SDL begins
+        self._holds_saver = False
         self._has_drawn = False
         self._text_rect: pygame.Rect | None = pygame.Rect(0, 0, 0, 0)
         self._before = self._clock.now()
