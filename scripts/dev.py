@@ -51,7 +51,14 @@ TOOLS = {
         ("-m", "scripts.lab.areas"),
     ),
     "ladder": Tool(
-        "let the bots play each other, all against all", PLAY, ("-m", "scripts.lab.ladder")
+        "play the ladder: each level against the one below, characters, habits",
+        PLAY,
+        ("-m", "scripts.lab.ladder"),
+    ),
+    "duel": Tool(
+        "play two bots until it is known whether one is better (A B --better-by 3 --table OPTIONS)",
+        PLAY,
+        ("-m", "scripts.lab.duel"),
     ),
     "balance": Tool(
         "measure each edition and expansion by self-play (--games N --jobs N --resume)",

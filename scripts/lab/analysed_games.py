@@ -8,9 +8,8 @@ stopped goes on where it was. Knows files; fits nothing.
 from __future__ import annotations
 
 import json
-import multiprocessing
 import time
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from hashlib import sha256
 from itertools import pairwise
@@ -34,6 +33,7 @@ from cleopatra.rules.observe import observe
 from cleopatra.rules.options import GameOptions
 from cleopatra.rules.state import State
 from cleopatra.simulate.progress import Progress
+from scripts.lab.jobs import Job, keep_going
 from scripts.lab.selfplay import options_of
 from scripts.lab.without_gc import uncollected
 
@@ -217,20 +217,23 @@ def stamp_of(scale: Scale) -> str:
     return sha256(repr((scale.slopes, scale.offsets)).encode()).hexdigest()[:10]
 
 
-JudgeJob = tuple[Family, int, int]
-SplitJob = tuple[Family, int, int, Scale]
+JudgeJob = Job[Family]
+"""One game of a family."""
+SplitJob = Job[tuple[Family, Scale]]
+"""One game of a family, analysed by these figures."""
 
 
 @uncollected()
 def play_judged(job: JudgeJob) -> JudgedGame:
     """One game of the highest level with itself, in any process."""
-    return judged_game(*job)
+    return judged_game(job.subject, job.seed, job.first)
 
 
 @uncollected()
 def play_split(job: SplitJob) -> SplitGame:
     """One analysed game, in any process."""
-    return split_game(*job)
+    family, scale = job.subject
+    return split_game(family, job.seed, job.first, scale)
 
 
 def judged_games(
@@ -239,12 +242,10 @@ def judged_games(
     """The games of the highest level with itself, those missing played."""
     kept = GameLines(folder / f"judged-{family.name}-{seed}.jsonl", "1")
     done = {each.game for each in kept.read(_judged)}
-    todo = [(family, seed, game) for game in range(games) if game not in done]
+    missing = [game for game in range(games) if game not in done]
+    todo = [Job(family, seed, game, game + 1) for game in missing]
     progress = Progress(len(todo), f"games of {family.name} judged", is_quiet=is_quiet)
-    for number, each in enumerate(_mapped(play_judged, todo, jobs), 1):
-        kept.add(each)
-        progress.show(number)
-    progress.end()
+    keep_going(play_judged, todo, lambda _, each: kept.add(each), jobs, progress)
     return kept.read(_judged)
 
 
@@ -254,30 +255,16 @@ def split_games(
     """The analysed games, those missing played and analysed."""
     kept = GameLines(folder / f"split-{family.name}-{seed}.jsonl", stamp_of(scale))
     done = {each.game for each in kept.read(_split)}
-    todo = [(family, seed, game, scale) for game in range(games) if game not in done]
+    missing = [game for game in range(games) if game not in done]
+    todo = [Job((family, scale), seed, game, game + 1) for game in missing]
     progress = Progress(len(todo), f"games of {family.name} analysed", is_quiet=is_quiet)
-    for number, each in enumerate(_mapped(play_split, todo, jobs), 1):
-        kept.add(each)
-        progress.show(number)
-    progress.end()
+    keep_going(play_split, todo, lambda _, each: kept.add(each), jobs, progress)
     return kept.read(_split)
 
 
 def fitting(family: Family, scales: Mapping[str, Scale]) -> Scale:
     """The figures of a family among these, or guessed ones."""
     return scale_for(options_of(family, "1", Random(1)), scales)
-
-
-J = TypeVar("J")
-R = TypeVar("R")
-
-
-def _mapped(call: Callable[[J], R], todo: Sequence[J], jobs: int) -> Iterable[R]:
-    if jobs == 1 or len(todo) < 2:
-        yield from map(call, todo)
-        return
-    with multiprocessing.get_context("spawn").Pool(min(jobs, len(todo))) as pool:
-        yield from pool.imap(call, todo)
 
 
 def _judged(body: Mapping[str, object]) -> JudgedGame:

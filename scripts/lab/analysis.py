@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Final
 
 from cleopatra.analysis.scale import BadScale, Scale, as_data, scales_of
-from cleopatra.bots.families import Family, all_families
+from cleopatra.bots.families import Family
 from cleopatra.simulate.progress import write_whole
 from scripts.lab.analysed_games import AnalysisProblem, fitting, judged_games, split_games
 from scripts.lab.analysis_fit import (
@@ -27,6 +27,7 @@ from scripts.lab.analysis_fit import (
     worst_of,
 )
 from scripts.lab.analysis_page import FamilyMeasures, page_of
+from scripts.lab.jobs import WORK, add_tables, command_parser, families_named, run_command
 from scripts.lab.report import RESULTS, write_between
 
 FIGURES: Final = Path("assets") / "analysis.json"
@@ -87,14 +88,9 @@ def write_figures(path: Path, scales: dict[str, Scale]) -> None:
 
 def build_parser() -> argparse.ArgumentParser:
     """The options of the command."""
-    names = ", ".join(family.name for family in all_families())
-    parser = argparse.ArgumentParser(
-        prog="analysis", description="Fit the figures of the analysis and measure it."
-    )
-    parser.add_argument("--tables", default="", metavar="NAMES", help=f"any of {names} (all)")
-    parser.add_argument(
-        "--games", type=int, default=1000, help="analysed games of each table (%(default)s)"
-    )
+    about = "Fit the figures of the analysis and measure it."
+    parser = command_parser("analysis", about, games=1000, of="analysed games of each table")
+    add_tables(parser)
     parser.add_argument(
         "--judged",
         type=int,
@@ -102,51 +98,37 @@ def build_parser() -> argparse.ArgumentParser:
         help="games of the highest level with itself that chances are fitted to (%(default)s); "
         "with another number all games are analysed anew",
     )
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--jobs", type=int, default=1, help="processes (%(default)s)")
-    parser.add_argument("--work", type=Path, default=Path("build") / "work" / "analysis")
+    parser.add_argument("--work", type=Path, default=WORK / "analysis")
     parser.add_argument("--figures", type=Path, default=FIGURES, help="%(default)s")
     parser.add_argument("--page", type=Path, default=PAGE, help="%(default)s")
-    parser.add_argument("--quiet", action="store_true", help="no progress line")
     return parser
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs the command; 0 if all went well, 2 for a bad request, 130 if it was stopped."""
-    try:
-        arguments = build_parser().parse_args(argv)
-    except SystemExit as stop:
-        return int(stop.code or 0)
-    known = {family.name: family for family in all_families()}
-    names = arguments.tables.split(",") if arguments.tables else list(known)
+    return run_command(build_parser(), argv, _run, AnalysisProblem, BadScale)
+
+
+def _run(arguments: argparse.Namespace) -> int:
+    if arguments.games < 0 or arguments.judged < 1 or arguments.jobs < 1:
+        raise AnalysisProblem("--judged and --jobs must be at least 1, --games at least 0")
+    families = families_named(arguments.tables)
+    scales = read_figures(arguments.figures)
     measured: list[FamilyMeasures] = []
-    try:
-        if arguments.games < 0 or arguments.judged < 1 or arguments.jobs < 1:
-            raise AnalysisProblem("--judged and --jobs must be at least 1, --games at least 0")
-        for name in names:
-            if name not in known:
-                raise AnalysisProblem(f"unknown table {name!r}: there are {', '.join(known)}")
-        scales = read_figures(arguments.figures)
-        for name in names:
-            each = measure(
-                known[name],
-                arguments.work,
-                scales,
-                seed=arguments.seed,
-                judged=arguments.judged,
-                games=arguments.games,
-                jobs=arguments.jobs,
-                is_quiet=arguments.quiet,
-            )
-            measured.append(each)
-            scales[name] = each.scale
-            write_figures(arguments.figures, scales)
-    except KeyboardInterrupt:
-        print("analysis: stopped; the same command goes on from here", file=sys.stderr)
-        return 130
-    except (AnalysisProblem, BadScale) as problem:
-        print(f"analysis: {problem}", file=sys.stderr)
-        return 2
+    for family in families:
+        each = measure(
+            family,
+            arguments.work,
+            scales,
+            seed=arguments.seed,
+            judged=arguments.judged,
+            games=arguments.games,
+            jobs=arguments.jobs,
+            is_quiet=arguments.quiet,
+        )
+        measured.append(each)
+        scales[family.name] = each.scale
+        write_figures(arguments.figures, scales)
     page = page_of(measured)
     write_between(arguments.page, MARK, "Measured", page)
     print(page)

@@ -18,7 +18,8 @@ from typing import Any, Final
 
 from cleopatra.rules.options import EDITIONS, EXPANSIONS, NOT_IN_EDITION, GameOptions
 from cleopatra.simulate.progress import Progress, write_whole
-from cleopatra.simulate.simulate import MOST_JOBS, Request, TableSums, simulate
+from cleopatra.simulate.simulate import Request, TableSums, simulate
+from scripts.lab.jobs import MOST_JOBS, command_parser, run_command
 from scripts.lab.report import RESULTS
 
 FORMAT: Final = "cleopatra-balance"
@@ -200,39 +201,27 @@ def _percent(share: float, number: int) -> str:
 
 def build_parser() -> argparse.ArgumentParser:
     """The options of the command."""
-    parser = argparse.ArgumentParser(
-        prog="balance", description="Measure each edition and expansion by self-play."
-    )
-    parser.add_argument("--games", type=int, default=200, help="of each kind (%(default)s)")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--jobs", type=int, default=1, help="processes (default: %(default)s)")
+    about = "Measure each edition and expansion by self-play."
+    parser = command_parser("balance", about, games=200, of="of each kind")
     parser.add_argument("--resume", action="store_true", help="go on where a run was stopped")
     parser.add_argument("--parts", type=Path, default=PARTS, help="what has been played so far")
     parser.add_argument("--figures", type=Path, default=FIGURES)
     parser.add_argument("--page", type=Path, default=PAGE)
-    parser.add_argument("--quiet", action="store_true", help="no progress line")
     return parser
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs the command; 0 if all went well, 2 for a bad request (told on the standard error)."""
-    try:
-        arguments = build_parser().parse_args(argv)
-    except SystemExit as stop:
-        return int(stop.code or 0)
-    try:
-        if arguments.games < 1 or not 1 <= arguments.jobs <= MOST_JOBS:
-            raise BalanceProblem(f"--games must be at least 1 and --jobs from 1 to {MOST_JOBS}")
-        record = BalanceRecord(arguments.parts, arguments.seed, is_resumed=arguments.resume)
-        play(record, arguments.games, arguments.jobs, is_quiet=arguments.quiet)
-        write_whole(arguments.figures, json.dumps(figures(record), indent=1) + "\n", BalanceProblem)
-        write_whole(arguments.page, page(record, arguments.seed), BalanceProblem)
-    except BalanceProblem as problem:
-        print(f"balance: {problem}", file=sys.stderr)
-        return 2
-    except KeyboardInterrupt:
-        print("balance: stopped; --resume goes on from here", file=sys.stderr)
-        return 130
+    return run_command(build_parser(), argv, _run, BalanceProblem)
+
+
+def _run(arguments: argparse.Namespace) -> int:
+    if arguments.games < 1 or not 1 <= arguments.jobs <= MOST_JOBS:
+        raise BalanceProblem(f"--games must be at least 1 and --jobs from 1 to {MOST_JOBS}")
+    record = BalanceRecord(arguments.parts, arguments.seed, is_resumed=arguments.resume)
+    play(record, arguments.games, arguments.jobs, is_quiet=arguments.quiet)
+    write_whole(arguments.figures, json.dumps(figures(record), indent=1) + "\n", BalanceProblem)
+    write_whole(arguments.page, page(record, arguments.seed), BalanceProblem)
     print(f"{arguments.figures} and {arguments.page} are written")
     return 0
 

@@ -55,7 +55,7 @@ def play_bids(job: GameJob) -> list[NumberRow]:
     as differences from what they are on average; both bids, and what a scarab takes from its log
     odds by the value; and its share of the victory, 0 to 1. No rows for a game that ends without an
     Offering."""
-    family, seed, game = job
+    family, seed, game, _ = job
     chance = Random(f"{seed}.{game}")
     state = new_game(options_of(family, f"bids{seed}.{game}", chance))
     judge = best_evaluation(state.rules)

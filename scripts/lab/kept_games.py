@@ -8,16 +8,25 @@ from __future__ import annotations
 
 import argparse
 import json
-import multiprocessing
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
-from cleopatra.bots.families import Family, all_families
+from cleopatra.bots.families import Family
 from cleopatra.bots.levels import LEVELS
 from cleopatra.rules.options import EXPANSIONS
 from cleopatra.simulate.progress import Progress, write_whole
+from scripts.lab.jobs import (
+    STOPPED,
+    WORK,
+    Job,
+    add_tables,
+    command_parser,
+    families_named,
+    keep_going,
+    run_command,
+)
 from scripts.lab.ladder_claims import Claim, fingerprint
 from scripts.lab.report import RESULTS, write_between
 
@@ -27,8 +36,8 @@ _DIGITS: Final = 4
 
 NumberRow = tuple[float, ...]
 """The numbers of one moment or result."""
-GameJob = tuple[Family, int, int]
-"""Family, seed, number of the game."""
+GameJob = Job[Family]
+"""One game of a family."""
 
 
 class KeptProblem(Exception):
@@ -83,33 +92,20 @@ def play(
     *,
     is_quiet: bool = False,
 ) -> None:
-    """Play what is missing until there are so many games, in `jobs` processes."""
-    todo: list[GameJob] = [(kept.family, seed, game) for game in range(len(kept.games), games)]
+    """Play what is missing until there are this many games, in `jobs` processes."""
+    first = len(kept.games)
+    todo = [Job(kept.family, seed, game, game + 1) for game in range(first, games)]
     progress = Progress(len(todo), f"games of {kept.family.name}", is_quiet=is_quiet)
-    if jobs == 1 or len(todo) < 2:
-        for done, job in enumerate(todo, 1):
-            kept.add(play_one(job))
-            progress.show(done)
-    else:
-        with multiprocessing.get_context("spawn").Pool(min(jobs, len(todo))) as pool:
-            for done, rows in enumerate(pool.imap(play_one, todo), 1):
-                kept.add(rows)
-                progress.show(done)
-    progress.end()
+    keep_going(play_one, todo, lambda _, rows: kept.add(rows), jobs, progress)
 
 
 def parser_of(prog: str, about: str, word: str, games: int) -> argparse.ArgumentParser:
     """The options of such a command. `word` names its folder, `games` is the usual number."""
-    parser = argparse.ArgumentParser(prog=prog, description=about)
-    names = ", ".join(family.name for family in all_families())
-    parser.add_argument("--tables", default="", metavar="NAMES", help=f"any of {names} (all)")
-    parser.add_argument("--games", type=int, default=games, help="of each table (%(default)s)")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--jobs", type=int, default=1, help="processes (%(default)s)")
+    parser = command_parser(prog, about, games=games)
+    add_tables(parser)
     parser.add_argument("--fresh", action="store_true", help="forget what was played before")
-    parser.add_argument("--work", type=Path, default=Path("build") / "work" / word)
+    parser.add_argument("--work", type=Path, default=WORK / word)
     parser.add_argument("--page", type=Path, default=PAGE, help="%(default)s")
-    parser.add_argument("--quiet", action="store_true", help="no progress line")
     return parser
 
 
@@ -124,15 +120,12 @@ def run(
     """Runs such a command: plays what is missing, prints the table of all tables with rows, and
     puts it into the page, between the markers of `word` under a title.
 
-    0 if all went well, 2 for a bad request (told on the standard error), 130 if it was stopped:
+    0 if all went well, 2 for a bad request (said on the standard error), 130 if it was stopped:
     then the table holds what was played.
     """
-    try:
-        arguments = parser.parse_args(argv)
-    except SystemExit as stop:
-        return int(stop.code or 0)
-    code = 0
-    try:
+
+    def do(arguments: argparse.Namespace) -> int:
+        code = 0
         every = all_kept(arguments, word)
         try:
             for kept in every:
@@ -140,14 +133,13 @@ def run(
                 play(kept, play_one, seed, games, jobs, is_quiet=arguments.quiet)
         except KeyboardInterrupt:
             print(f"{parser.prog}: stopped; the same command goes on from here", file=sys.stderr)
-            code = 130
-    except KeptProblem as problem:
-        print(f"{parser.prog}: {problem}", file=sys.stderr)
-        return 2
-    table = table_of([kept for kept in every if any(kept.games)])
-    write_between(arguments.page, word, title, table)
-    print(table)
-    return code
+            code = STOPPED
+        table = table_of([kept for kept in every if any(kept.games)])
+        write_between(arguments.page, word, title, table)
+        print(table)
+        return code
+
+    return run_command(parser, argv, do, KeptProblem)
 
 
 def all_kept(arguments: argparse.Namespace, word: str) -> list[KeptGames]:
@@ -155,15 +147,10 @@ def all_kept(arguments: argparse.Namespace, word: str) -> list[KeptGames]:
 
     :raises KeptProblem: for a bad option, or a file that cannot be continued.
     """
-    known = {family.name: family for family in all_families()}
-    names = arguments.tables.split(",") if arguments.tables else list(known)
     if arguments.games < 1 or arguments.jobs < 1:
         raise KeptProblem("--games and --jobs must be at least 1")
-    for name in names:
-        if name not in known:
-            raise KeptProblem(f"unknown table {name!r}: there are {', '.join(known)}")
     fresh = arguments.fresh
     return [
-        KeptGames(arguments.work, word, known[name], arguments.seed, is_fresh=fresh)
-        for name in names
+        KeptGames(arguments.work, word, family, arguments.seed, is_fresh=fresh)
+        for family in families_named(arguments.tables)
     ]

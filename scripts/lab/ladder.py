@@ -1,296 +1,181 @@
-"""Measures the strength of bots against each other, with duplicate deals and rotated seats.
+"""The command that plays the ladder: seven levels, six characters, their controls, simple habits.
 
-`python -m scripts.lab.ladder --bots greedy,random --games 200`. Each deal is played twice, the
-second time with the bots' seats exchanged, so that the deal favours neither bot. A run that was
-stopped is continued. Knows simulations of single games; no window.
+`python scripts/dev.py ladder --players 2 --games 2000 --jobs 2`, with `--edition` and
+`--expansions` for other games and `--exploits` for opponents with one simple habit each. Knows
+claims, records and the page; no window.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
-import multiprocessing
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from itertools import combinations
 from pathlib import Path
 from typing import Final
 
-from cleopatra.bots.bot import Budget
-from cleopatra.bots.registry import measurable_names
 from cleopatra.rules.errors import RulesError
 from cleopatra.rules.options import EDITIONS, EXPANSIONS, GameOptions
-from cleopatra.simulate.playing import line_up, play_bots
 from cleopatra.simulate.progress import Progress, write_whole
-from scripts.lab import ladder_run
+from scripts.lab import ladder_page, ladder_rows
+from scripts.lab.jobs import MOST_JOBS, STOPPED, command_parser, keep_going, run_command
 from scripts.lab.ladder_claims import (
-    ClaimResult,
+    EXPLOIT,
+    Claim,
+    ClaimJob,
+    ClaimPart,
     LadderProblem,
-    elo_of,
-    is_measurable,
-    make_measured,
-    result_of,
+    Records,
+    claims,
+    exploits,
+    missing,
+    play_deals,
 )
-from scripts.lab.without_gc import uncollected
+from scripts.lab.report import RESULTS
 
-FORMAT: Final = 1
-_CHUNK: Final = 5
-
-
-@dataclass(frozen=True, slots=True)
-class Pairing:
-    """Two bots at one table, on alternate seats. The same name twice is a control, which has to
-    come out near 50 %."""
-
-    first: str
-    second: str
-
-    @property
-    def key(self) -> str:
-        return f"{self.first}:{self.second}"
+FIGURES: Final = Path("assets") / "ladder.json"
+PAGE: Final = RESULTS / "ladder.txt"
+MORE: Final = RESULTS / "ladder" / "tables.json"
+"""The figures of other games and of opponents with simple habits, which the game does not show."""
+RECORDS: Final = RESULTS / "ladder"
 
 
-PairingJob = tuple[Pairing, str, int, int, int]
-"""Pairing, options without a seed as text, seed, first and last deal (exclusive)."""
+def play(
+    records: Records,
+    chosen: Sequence[Claim],
+    seed: int,
+    deals: int,
+    jobs: int,
+    *,
+    is_quiet: bool = False,
+) -> None:
+    """Play what is missing until each claim has this many deals, in `jobs` processes."""
+    todo = missing(records, chosen, seed, deals)
+    progress = Progress(2 * sum(job.size for job in todo), "games", is_quiet=is_quiet)
+
+    def keep(job: ClaimJob, part: ClaimPart) -> None:
+        records.add(job.subject, part)
+
+    keep_going(play_deals, todo, keep, jobs, progress, lambda job: 2 * job.size)
 
 
-@uncollected()
-def play_deals(job: PairingJob) -> tuple[list[float], tuple[float, float]]:
-    """For each deal the first bot's share of its two games, from 0 to 1; and the longest decision
-    of either bot in CPU seconds."""
-    pairing, text, seed, first, last = job
-    table = GameOptions.parse(text)
-    seats = table.seats
-    names = (pairing.first, pairing.second)
-    shares: list[float] = []
-    slowest = [0.0, 0.0]
-    for deal in range(first, last):
-        options = replace(table, seed=f"{seed}.{deal}")
-        won = 0.0
-        for turned in (False, True):
-            sides = line_up(seats, deal, turned)
-            bots = [
-                make_measured(names[side], (deal * 2 + turned) * seats + seat)
-                for seat, side in enumerate(sides)
-            ]
-            played = play_bots(options, bots, Budget())
-            winners = played.outcome.winners
-            won += sum(1.0 for seat in winners if sides[seat] == 0) / max(1, len(winners))
-            for seat, side in enumerate(sides):
-                slowest[side] = max(slowest[side], played.slowest[seat])
-        shares.append(won / 2)
-    return shares, (slowest[0], slowest[1])
+def write(
+    records: Records, chosen: Sequence[Claim], seed: int, figures: Path, more: Path, page: Path
+) -> None:
+    """Update the game's file, that of other tables, and the page by the results of these claims."""
+    played = [(claim, records.of(claim)) for claim in chosen]
+    shown = [(claim, part) for claim, part in played if is_shown(claim)]
+    others = [(claim, part) for claim, part in played if not is_shown(claim)]
+    rows = ladder_rows.updated(ladder_rows.read(figures), shown, seed)
+    beside = ladder_rows.updated(ladder_rows.read(more), others, seed)
+    write_whole(figures, json.dumps(rows, indent=1) + "\n", LadderProblem)
+    if beside["claims"]:
+        write_whole(more, json.dumps(beside, indent=1) + "\n", LadderProblem)
+    write_whole(page, ladder_page.page(rows, beside), LadderProblem)
 
 
-class Ladder:
-    """All pairings with their results, kept in a JSON file. `table` are the options of games other
-    than the base game.
+def is_shown(claim: Claim) -> bool:
+    """Whether the game shows the result: the ladder of the base game."""
+    return not claim.table and claim.kind != EXPLOIT
 
-    :raises LadderProblem: if the file is no ladder, or one with other settings.
+
+def table_of(edition: str, expansions: str, players: int) -> str:
+    """The options of the table that are not those of the base game.
+
+    :raises LadderProblem: for options that cannot start a game.
     """
-
-    def __init__(
-        self,
-        path: Path,
-        bots: Sequence[str],
-        seats: int,
-        seed: int,
-        table: GameOptions | None = None,
-    ) -> None:
-        self._path = path
-        self._head: dict[str, object] = {"format": FORMAT, "seats": seats, "seed": seed}
-        self.table_options = str(replace(table or GameOptions(seats=seats), seed="-"))
-        if table is not None:
-            self._head["options"] = self.table_options
-        self.seats = seats
-        self.seed = seed
-        self.pairings = [Pairing(b, a) for a, b in combinations(bots, 2)]
-        self.pairings += [Pairing(name, name) for name in bots]
-        self._played: dict[str, list[float]] = {}
-        self._slowest: dict[str, tuple[float, float]] = {}
-        if path.exists():
-            self._read()
-
-    def _read(self) -> None:
-        try:
-            data = json.loads(self._path.read_text(encoding="utf-8"))
-            head = {name: data[name] for name in self._head}
-            pairings = {str(k): [float(x) for x in v["shares"]] for k, v in data["played"].items()}
-            slowest = {
-                str(k): (float(v["slowest"][0]), float(v["slowest"][1]))
-                for k, v in data["played"].items()
-            }
-        except (OSError, ValueError, KeyError, TypeError, AttributeError, IndexError) as error:
-            raise LadderProblem(f"{self._path} is no ladder file: {error}") from None
-        if head != self._head:
-            raise LadderProblem(
-                f"{self._path} was played with {head}, not {self._head}; name another file"
-            )
-        self._played, self._slowest = pairings, slowest
-
-    def missing(self, deals: int) -> list[PairingJob]:
-        """The jobs still to be played until each pairing has this many deals."""
-        jobs: list[PairingJob] = []
-        for pairing in self.pairings:
-            done = len(self._played.get(pairing.key, []))
-            for first in range(done, deals, _CHUNK):
-                last = min(first + _CHUNK, deals)
-                jobs.append((pairing, self.table_options, self.seed, first, last))
-        return jobs
-
-    def add(self, job: PairingJob, shares: list[float], slowest: tuple[float, float]) -> None:
-        """The deals of one job; they must follow those that are there. Written at once."""
-        key = job[0].key
-        self._played.setdefault(key, []).extend(shares)
-        before = self._slowest.get(key, (0.0, 0.0))
-        self._slowest[key] = (max(before[0], slowest[0]), max(before[1], slowest[1]))
-        self._write()
-
-    def results(self) -> dict[str, ClaimResult]:
-        """By pairing, as `first:second`, for those of this ladder that have been played."""
-        return {
-            p.key: result_of(self._played[p.key]) for p in self.pairings if self._played.get(p.key)
-        }
-
-    def _write(self) -> None:
-        played = {
-            key: {"shares": shares, "slowest": self._slowest[key]}
-            for key, shares in self._played.items()
-        }
-        write_whole(self._path, json.dumps({**self._head, "played": played}), LadderProblem)
-
-    def table(self) -> str:
-        """The results as a Markdown table."""
-        lines = [
-            f"{self.table_options}, seed {self.seed}; each deal is played twice with exchanged "
-            "seats; shares with their 95 % interval.",
-            "",
-            "| first | second | games | share of the first | Elo | slowest decisions, CPU s |",
-            "|---|---|---|---|---|---|",
-        ]
-        for key, result in self.results().items():
-            first, second = key.split(":")
-            slowest = self._slowest[key]
-            note = " (mirror)" if first == second else ""
-            lines.append(
-                f"| {first} | {second}{note} | {2 * result.deals} | {100 * result.share:.1f} % "
-                f"± {100 * result.margin:.1f} | {elo_of(result.share):+.0f} "
-                f"| {slowest[0]:.2f}, {slowest[1]:.2f} |"
-            )
-        return "\n".join(lines)
+    words = [f"edition={edition}"] if edition != next(iter(EDITIONS)) else []
+    if expansions:
+        chosen = ",".join(EXPANSIONS) if expansions == "all" else expansions
+        words.append(f"expansions={chosen}")
+    try:
+        options = GameOptions.parse(" ".join([*words, f"seats={players}"]))
+    except RulesError as error:
+        raise LadderProblem(f"these options cannot start a game: {error}") from None
+    if expansions:
+        words[-1] = f"expansions={','.join(options.expansions)}"
+    return " ".join(words)
 
 
-def play(ladder: Ladder, deals: int, jobs: int, *, is_quiet: bool = False) -> None:
-    """Plays what is missing, in `jobs` processes."""
-    todo = ladder.missing(deals)
-    progress = Progress(sum(job[4] - job[3] for job in todo), "deals", is_quiet=is_quiet)
-    done = 0
-    if jobs == 1 or len(todo) < 2:
-        for job in todo:
-            ladder.add(job, *play_deals(job))
-            done += job[4] - job[3]
-            progress.show(done)
-    else:
-        with multiprocessing.get_context("spawn").Pool(min(jobs, len(todo))) as pool:
-            for job, (shares, slowest) in zip(todo, pool.imap(play_deals, todo), strict=True):
-                ladder.add(job, shares, slowest)
-                done += job[4] - job[3]
-                progress.show(done)
-    progress.end()
+def choose(seats: int, only: str, table: str = "", *, of_habits: bool = False) -> list[Claim]:
+    """All claims about a table, or those whose code or kind is in `only` (comma-separated).
+
+    :raises LadderProblem: for a word that names none.
+    """
+    known = exploits(seats, table) if of_habits else claims(seats, table)
+    if not only:
+        return known
+    chosen: list[Claim] = []
+    for word in only.split(","):
+        found = [claim for claim in known if word.strip() in (claim.code, claim.kind)]
+        if not found:
+            codes = ", ".join(claim.code for claim in known)
+            raise LadderProblem(f"unknown claim {word!r}: there are {codes}")
+        chosen += [claim for claim in found if claim not in chosen]
+    return chosen
 
 
 def build_parser() -> argparse.ArgumentParser:
     """The options of the command."""
-    parser = argparse.ArgumentParser(
-        prog="ladder", description="Let bots play each other, all against all."
-    )
-    parser.add_argument("--players", type=int, default=4, choices=(2, 3, 4, 5))
+    about = "Play the ladder of levels and characters; `duel` plays any two bots."
+    parser = command_parser("ladder", about, games=100, of="for each claim; made even")
+    parser.add_argument("--players", type=int, choices=range(2, 6), default=2)
     parser.add_argument(
         "--edition", choices=tuple(EDITIONS), default=next(iter(EDITIONS)), help="%(default)s"
     )
     parser.add_argument(
-        "--expansions",
-        default="",
-        metavar="NAMES",
-        help=f"any of {', '.join(EXPANSIONS)}, joined by commas (default: none)",
+        "--expansions", default="", metavar="NAMES", help=f"all, or any of {', '.join(EXPANSIONS)}"
     )
     parser.add_argument(
-        "--duel", action="store_true", help="two bots only: no mirror controls are played"
+        "--exploits", action="store_true", help="opponents with one simple habit each"
     )
-    parser.add_argument("--games", type=int, default=100, help="for each pairing; made even")
-    parser.add_argument("--bots", required=True, help="names with commas")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--jobs", type=int, default=1, help="processes")
-    parser.add_argument("--out", type=Path, help="JSON file that is continued if it exists")
+    parser.add_argument("--only", default="", metavar="CODES", help="step, top, step-level3, ...")
     parser.add_argument("--fresh", action="store_true", help="forget what was played before")
-    parser.add_argument("--quiet", action="store_true", help="no progress line")
+    parser.add_argument(
+        "--changed", action="store_true", help="forget what bots played that play otherwise now"
+    )
+    parser.add_argument("--table", action="store_true", help="play nothing, write the tables")
+    parser.add_argument("--records", type=Path, default=RECORDS, help="what has been played so far")
+    parser.add_argument("--figures", type=Path, default=FIGURES)
+    parser.add_argument("--more", type=Path, default=MORE, help="figures of other tables")
+    parser.add_argument("--page", type=Path, default=PAGE)
     return parser
 
 
-def read_table(edition: str, expansions: str, players: int) -> GameOptions:
-    """The options of the table. Raises LadderProblem for those that cannot start a game."""
-    words = [f"edition={edition}", f"seats={players}"]
-    if expansions:
-        words.append(f"expansions={expansions}")
-    try:
-        return GameOptions.parse(" ".join(words))
-    except RulesError as error:
-        raise LadderProblem(f"these options cannot start a game: {error}") from None
-
-
-def _is_base(table: GameOptions) -> bool:
-    """True if nothing but the number of seats differs from the usual options."""
-    return replace(table, seats=GameOptions().seats) == GameOptions()
-
-
-def file_name(table: GameOptions, seed: int) -> str:
-    """The name, without its suffix, of the file that a table's results are kept in."""
-    if _is_base(table):
-        return f"ladder-{table.seats}"
-    return "-".join(("ladder", table.edition, *table.expansions, str(table.seats), str(seed)))
-
-
 def main(argv: Sequence[str] | None = None) -> int:
-    """Runs the command; 0 if all went well, 2 for a bad request (told on the standard error).
+    """Runs the command; 0 if all went well, 2 for a bad request (said on the standard error), 130
+    if it was stopped: then the tables hold what was played."""
+    return run_command(build_parser(), argv, _run, LadderProblem)
 
-    Without `--bots` it is the ladder of levels that is played: see `ladder_run`.
-    """
-    words = list(sys.argv[1:] if argv is None else argv)
-    if not any(word.partition("=")[0] == "--bots" for word in words):
-        return ladder_run.main(words)
-    try:
-        arguments = build_parser().parse_args(argv)
-    except SystemExit as stop:
-        return int(stop.code or 0)
-    bots = [name.strip() for name in arguments.bots.split(",")]
-    try:
-        table = read_table(arguments.edition, arguments.expansions, arguments.players)
-        out = arguments.out or Path("build") / "work" / f"{file_name(table, arguments.seed)}.json"
-        for name in bots:
-            if not is_measurable(name):
-                known = ", ".join(measurable_names())
-                raise LadderProblem(f"unknown bot {name!r}: there are {known}")
-        if arguments.duel and len(set(bots)) != 2:
-            raise LadderProblem("--duel takes two different bots")
-        if arguments.games < 2 or arguments.jobs < 1:
-            raise LadderProblem("--games must be at least 2 and --jobs at least 1")
+
+def _run(arguments: argparse.Namespace) -> int:
+    code = 0
+    if arguments.games < 2 or not 1 <= arguments.jobs <= MOST_JOBS:
+        raise LadderProblem(f"--games must be at least 2 and --jobs from 1 to {MOST_JOBS}")
+    table = table_of(arguments.edition, arguments.expansions, arguments.players)
+    chosen = choose(arguments.players, arguments.only, table, of_habits=arguments.exploits)
+    records = Records(arguments.records, arguments.seed)
+    for claim in chosen:
         if arguments.fresh:
-            out.unlink(missing_ok=True)
-        names = list(dict.fromkeys(bots))
-        is_base = _is_base(table)
-        ladder = Ladder(out, names, table.seats, arguments.seed, None if is_base else table)
-        if arguments.duel:
-            ladder.pairings = [Pairing(names[0], names[1])]
-        play(ladder, (arguments.games + 1) // 2, arguments.jobs, is_quiet=arguments.quiet)
-    except LadderProblem as problem:
-        print(f"ladder: {problem}", file=sys.stderr)
-        return 2
+            records.forget(claim)
+        elif arguments.changed:
+            records.forget_older(claim)
+    for path in (arguments.figures, arguments.more):
+        ladder_rows.read(path)  # report a bad file before hours of play
+    try:
+        if not arguments.table:
+            deals = (arguments.games + 1) // 2
+            quiet = arguments.quiet
+            play(records, chosen, arguments.seed, deals, arguments.jobs, is_quiet=quiet)
     except KeyboardInterrupt:
         print("ladder: stopped; the same command goes on from here", file=sys.stderr)
-        return 130
-    print(ladder.table())
-    return 0
+        code = STOPPED
+    write(
+        *(records, chosen, arguments.seed),
+        *(arguments.figures, arguments.more, arguments.page),
+    )
+    print(f"{arguments.figures} and {arguments.page} are written")
+    return code
 
 
 if __name__ == "__main__":

@@ -15,6 +15,7 @@ from hashlib import sha256
 from itertools import pairwise
 from math import isfinite, log10, sqrt
 from pathlib import Path
+from re import sub
 from typing import Final
 
 from cleopatra.bots.bids import BiddingMethod
@@ -43,6 +44,7 @@ from cleopatra.rules.state import State
 from cleopatra.simulate.playing import line_up
 from cleopatra.simulate.progress import write_whole
 from scripts.lab.explorer import Candidate
+from scripts.lab.jobs import Job
 from scripts.lab.ladder_game import BotSums, play_watched
 from scripts.lab.scripted import is_scripted, make_scripted, scripted_names
 from scripts.lab.without_gc import uncollected
@@ -65,6 +67,8 @@ ASKED_ELSEWHERE: Final = 1000
 EXPLOIT: Final = "exploit"
 """The kind of the claims that no simple habit beats the highest level."""
 ASKED_OF_HABITS: Final = 400
+DUEL: Final = "duel"
+"""The kind of the claims that one bot is better than another: see `duel`."""
 BEYOND: Final = 0.1
 """The share of them that is enough to show that an opponent above the levels is better at all."""
 
@@ -112,6 +116,8 @@ class Claim:
     @property
     def code(self) -> str:
         """Its name on the command line and in file names; unique for a number of seats."""
+        if self.kind == DUEL:
+            return sub(r"[^\w.+~@-]+", "_", f"{self.kind}-{self.first}-{self.second}")
         return f"{self.kind}-{self.first}" if self.kind in _MANY else self.kind
 
 
@@ -189,8 +195,8 @@ class ClaimPart:
         self.shares += other.shares
 
 
-ClaimJob = tuple[Claim, int, int, int]
-"""Claim, seed, first and last deal (exclusive)."""
+ClaimJob = Job[Claim]
+"""Deals of a claim."""
 
 
 @uncollected()
@@ -363,9 +369,10 @@ def missing(records: Records, chosen: Sequence[Claim], seed: int, deals: int) ->
     for claim in chosen:
         done = len(records.of(claim).shares)
         jobs += [
-            (claim, seed, first, min(first + CHUNK, deals)) for first in range(done, deals, CHUNK)
+            Job(claim, seed, first, min(first + CHUNK, deals))
+            for first in range(done, deals, CHUNK)
         ]
-    return sorted(jobs, key=lambda job: job[2])
+    return sorted(jobs, key=lambda job: job.first)
 
 
 # All that can be measured by name: bots of the registry, scripted opponents, value files,

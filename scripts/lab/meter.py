@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import multiprocessing
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -22,7 +21,7 @@ import numpy as np
 
 from cleopatra.aids.meter import MOST_SIGN, NAMES, MeterModel, as_data, signs, table_kind
 from cleopatra.bots.bot import Budget
-from cleopatra.bots.families import Family, all_families
+from cleopatra.bots.families import Family
 from cleopatra.bots.registry import make_bot
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.engine import apply, decision, legal_actions, new_game, parse_action
@@ -30,6 +29,15 @@ from cleopatra.rules.observe import observe
 from cleopatra.rules.options import EXPANSIONS, GameOptions
 from cleopatra.rules.state import State
 from cleopatra.simulate.progress import Progress, write_whole
+from scripts.lab.jobs import (
+    WORK,
+    Job,
+    add_tables,
+    command_parser,
+    families_named,
+    keep_going,
+    run_command,
+)
 from scripts.lab.ladder_claims import Z95
 from scripts.lab.logistic import Numbers
 from scripts.lab.report import RESULTS, write_between
@@ -106,18 +114,9 @@ class MeterNotes:
 def play(notes: MeterNotes, games: int, jobs: int, *, is_quiet: bool = False) -> None:
     """Play games of the levels until there are so many."""
     missing = [game for game in range(games) if game not in notes.games]
-    todo = [(notes.family, notes.seed, game) for game in missing]
+    todo = [Job(notes.family, notes.seed, game, game + 1) for game in missing]
     progress = Progress(len(todo), f"games of {notes.family.name}", is_quiet=is_quiet)
-    if jobs == 1 or len(todo) < 2:
-        for done, job in enumerate(todo, 1):
-            notes.add(job[2], play_levels(job))
-            progress.show(done)
-    else:
-        with multiprocessing.get_context("spawn").Pool(min(jobs, len(todo))) as pool:
-            for done, noted in enumerate(pool.imap(play_levels, todo), 1):
-                notes.add(todo[done - 1][2], noted)
-                progress.show(done)
-    progress.end()
+    keep_going(play_levels, todo, lambda job, noted: notes.add(job.first, noted), jobs, progress)
 
 
 def read(notes: MeterNotes, training: Path, *, is_quiet: bool = False) -> None:
@@ -224,48 +223,27 @@ def table_of(parts: Sequence[tuple[str, MeterSamples, Numbers]]) -> str:
 # -- The command -----------------------------------------------------------------------------
 def build_parser() -> argparse.ArgumentParser:
     """The options of the command."""
-    names = ", ".join(family.name for family in all_families())
-    parser = argparse.ArgumentParser(
-        prog="meter", description="Fit the crocodile meter to games of bots, and measure it."
-    )
-    parser.add_argument("--tables", default="", metavar="NAMES", help=f"any of {names} (all)")
-    parser.add_argument("--games", type=int, default=0, help="of the levels, of each table (0)")
+    about = "Fit the crocodile meter to games of bots, and measure it."
+    parser = command_parser("meter", about, games=0, of="of the levels, of each table")
+    add_tables(parser)
     parser.add_argument("--training", type=Path, help="games of the trainer, to be read as well")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--jobs", type=int, default=1, help="processes (%(default)s)")
-    parser.add_argument("--work", type=Path, default=Path("build") / "work" / "meter")
+    parser.add_argument("--work", type=Path, default=WORK / "meter")
     parser.add_argument("--figures", type=Path, default=FIGURES, help="%(default)s")
     parser.add_argument("--page", type=Path, default=PAGE, help="%(default)s")
-    parser.add_argument("--quiet", action="store_true", help="no progress line")
     return parser
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs the command; 0 if all went well, 2 for a bad request, 130 if it was stopped."""
-    try:
-        arguments = build_parser().parse_args(argv)
-    except SystemExit as stop:
-        return int(stop.code or 0)
-    try:
-        return _run(arguments)
-    except MeterProblem as problem:
-        print(f"meter: {problem}", file=sys.stderr)
-        return 2
-    except KeyboardInterrupt:
-        print("meter: stopped; the same command goes on from here", file=sys.stderr)
-        return 130
+    return run_command(build_parser(), argv, _run, MeterProblem)
 
 
 def _run(arguments: argparse.Namespace) -> int:
-    known = {family.name: family for family in all_families()}
-    names = arguments.tables.split(",") if arguments.tables else list(known)
     if arguments.games < 0 or arguments.jobs < 1:
         raise MeterProblem("--games must not be negative, --jobs at least 1")
     by_kind: dict[str, list[MeterNotes]] = {}
-    for name in names:
-        if name not in known:
-            raise MeterProblem(f"unknown table {name!r}: there are {', '.join(known)}")
-        family, quiet = known[name], arguments.quiet
+    quiet = arguments.quiet
+    for family in families_named(arguments.tables):
         levels = MeterNotes(arguments.work, _LEVELS, family, arguments.seed)
         play(levels, arguments.games, arguments.jobs, is_quiet=quiet)
         trained = MeterNotes(arguments.work, _TRAINED, family, arguments.seed)
@@ -395,7 +373,7 @@ _TURNS: Final = 0.2
 _OTHERS: Final = 0.02
 """The share of other decisions that are noted."""
 
-MeterJob = tuple[Family, int, int]
+MeterJob = Job[Family]
 """Family, seed, number of the game."""
 
 
@@ -425,7 +403,7 @@ def note_record(record: SelfPlayGame) -> list[MeterSample]:
 def play_levels(job: MeterJob) -> list[MeterSample]:
     """What is noted of one game of the levels; the same job gives the same. Empty for a game that
     does not end."""
-    family, seed, game = job
+    family, seed, game, _ = job
     chance = Random(f"meter{seed}.{game}")
     options = options_of(family, f"meter{seed}.{game}", chance)
     names, weights = zip(*LEVELS, strict=True)

@@ -61,7 +61,7 @@ class CalibrationBin:
 @uncollected()
 def play_moments(job: GameJob) -> list[CalibrationSample]:
     """The moments of one game of the highest level with itself."""
-    family, seed, game = job
+    family, seed, game, _ = job
     options = options_of(family, f"calibration{seed}.{game}", Random(f"{seed}.{game}"))
     state = new_game(options)
     judge = best_evaluation(state.rules)

@@ -11,7 +11,6 @@ from __future__ import annotations
 import argparse
 import gzip
 import json
-import multiprocessing
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -22,7 +21,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from cleopatra.bots.families import Family, all_families
+from cleopatra.bots.families import Family
 from cleopatra.bots.network import NetworkWeights
 from cleopatra.bots.value_file import FORMAT, BadValueFile, path_for, read_layers
 from cleopatra.simulate.progress import Progress, write_whole
@@ -35,6 +34,15 @@ from scripts.lab.fitting import (
     merged,
     scaled,
     targets,
+)
+from scripts.lab.jobs import (
+    WORK,
+    Job,
+    add_tables,
+    command_parser,
+    families_named,
+    keep_going,
+    run_command,
 )
 from scripts.lab.selfplay import SAMPLING, SelfPlayGame, play, samples_of
 from scripts.lab.without_gc import uncollected
@@ -70,8 +78,8 @@ class TrainingPlan:
 
 Arrays = dict[str, NDArray[Any]]
 """What is read from a chunk, by name: one entry for each position."""
-ChunkJob = tuple[Family, int, int, str, str]
-"""Family, seed, number of the chunk, value file of the players or "", output."""
+ChunkJob = Job[tuple[Family, str, str]]
+"""The games of a chunk: family, value file of the players or "", output."""
 
 
 class Collection:
@@ -98,10 +106,15 @@ class Collection:
         return self.folder / f"games-{number}.txt.gz"
 
     def missing(self, games: int, before: Path | None) -> list[ChunkJob]:
-        """The jobs until there are so many games; the players judge by the value file `before`."""
+        """The jobs until there are this many games; players judge by the value file `before`."""
         done = set(self.chunks())
         return [
-            (self.family, self.seed, number, str(before or ""), str(self.games(number)))
+            Job(
+                (self.family, str(before or ""), str(self.games(number))),
+                self.seed,
+                number * CHUNK,
+                (number + 1) * CHUNK,
+            )
             for number in range(-(-games // CHUNK))
             if number not in done
         ]
@@ -170,11 +183,11 @@ class Collection:
 @uncollected()
 def play_chunk(job: ChunkJob) -> int:
     """Play the games of a chunk and write them to its file; return their number."""
-    family, seed, chunk, before, out = job
+    family, before, out = job.subject
     layers = read_layers(Path(before), family) if before else None
     lines = []
-    for game in range(chunk * CHUNK, (chunk + 1) * CHUNK):
-        record = play(family, seed, game, layers)
+    for game in range(job.first, job.last):
+        record = play(family, job.seed, game, layers)
         if record is not None:
             lines.append(f"{game}|{record.line}\n")
     temporary = Path(out).with_suffix(".tmp")
@@ -319,29 +332,16 @@ def _players(collection: Collection) -> Path | None:
 
 def _play(todo: list[ChunkJob], jobs: int, name: str, is_quiet: bool) -> None:
     progress = Progress(len(todo) * CHUNK, f"games of {name}", is_quiet=is_quiet)
-    if jobs == 1 or len(todo) < 2:
-        for done, job in enumerate(todo, 1):
-            play_chunk(job)
-            progress.show(done * CHUNK)
-    else:
-        with multiprocessing.get_context("spawn").Pool(min(jobs, len(todo))) as pool:
-            for done, _ in enumerate(pool.imap_unordered(play_chunk, todo), 1):
-                progress.show(done * CHUNK)
-    progress.end()
+    keep_going(play_chunk, todo, lambda _job, _games: None, jobs, progress, lambda job: job.size)
 
 
 def build_parser() -> argparse.ArgumentParser:
     """The options of the command."""
     recipe = Recipe()
-    names = ", ".join(family.name for family in all_families())
-    parser = argparse.ArgumentParser(
-        prog="train", description="Fit value functions to games that bots play with themselves."
-    )
-    parser.add_argument("--tables", default="", metavar="NAMES", help=f"any of {names} (all)")
-    parser.add_argument("--games", type=int, default=30_000, help="of each table (%(default)s)")
+    about = "Fit value functions to games that bots play with themselves."
+    parser = command_parser("train", about, games=30_000)
+    add_tables(parser)
     parser.add_argument("--batch", type=int, default=500, help="before a new fit (%(default)s)")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--jobs", type=int, default=1, help="processes")
     parser.add_argument("--hidden", type=int, default=recipe.hidden, help="units (%(default)s)")
     parser.add_argument("--epochs", type=int, default=recipe.epochs, help="%(default)s")
     parser.add_argument(
@@ -361,34 +361,19 @@ def build_parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--work",
         type=Path,
-        default=Path("build") / "work" / "training",
+        default=WORK / "training",
         help="folder for games and fits (%(default)s)",
     )
     parser.add_argument("--fit", action="store_true", help="play nothing, fit what was played")
-    parser.add_argument("--quiet", action="store_true", help="no progress line")
     return parser
-
-
-def chosen_families(words: str) -> list[Family]:
-    """The families named, in that order, or all of them.
-
-    :raises TrainingProblem: for a name that none has.
-    """
-    known = {family.name: family for family in all_families()}
-    if not words:
-        return list(known.values())
-    for word in words.split(","):
-        if word not in known:
-            raise TrainingProblem(f"unknown table {word!r}: there are {', '.join(known)}")
-    return [known[word] for word in words.split(",")]
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs the command; 0 if all went well, 2 for a bad request (told on the standard error)."""
-    try:
-        arguments = build_parser().parse_args(argv)
-    except SystemExit as stop:
-        return int(stop.code or 0)
+    return run_command(build_parser(), argv, _run, TrainingProblem, BadValueFile)
+
+
+def _run(arguments: argparse.Namespace) -> int:
     recipe = Recipe(
         hidden=arguments.hidden,
         epochs=arguments.epochs,
@@ -397,21 +382,14 @@ def main(argv: Sequence[str] | None = None) -> int:
     )
     games, batch, seed = arguments.games, arguments.batch, arguments.seed
     plan = TrainingPlan(games, batch, seed, recipe, arguments.base, arguments.scale)
-    try:
-        families = chosen_families(arguments.tables)
-        if min(plan.games, plan.batch, arguments.jobs) < 1 or min(recipe.hidden, recipe.epochs) < 0:
-            raise TrainingProblem("--games, --batch and --jobs must be at least 1")
-        if arguments.fit:
-            for family in families:
-                print(fit_again(Collection(arguments.work, family, plan.seed), plan), flush=True)
-        else:
-            train(families, arguments.work, plan, arguments.jobs, is_quiet=arguments.quiet)
-    except (TrainingProblem, BadValueFile) as problem:
-        print(f"train: {problem}", file=sys.stderr)
-        return 2
-    except KeyboardInterrupt:
-        print("train: stopped; the same command goes on from here", file=sys.stderr)
-        return 130
+    families = families_named(arguments.tables)
+    if min(plan.games, plan.batch, arguments.jobs) < 1 or min(recipe.hidden, recipe.epochs) < 0:
+        raise TrainingProblem("--games, --batch and --jobs must be at least 1")
+    if arguments.fit:
+        for family in families:
+            print(fit_again(Collection(arguments.work, family, plan.seed), plan), flush=True)
+    else:
+        train(families, arguments.work, plan, arguments.jobs, is_quiet=arguments.quiet)
     return 0
 
 

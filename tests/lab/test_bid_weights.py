@@ -12,6 +12,7 @@ from cleopatra.bots.families import Family
 from cleopatra.bots.offering_odds import USUAL_BID
 from scripts.lab import bid_weights
 from scripts.lab.bid_weights import ROLLOUTS, main, offering_odds_of, play_bids, weights_of
+from scripts.lab.jobs import Job
 from scripts.lab.kept_games import GameJob, NumberRow
 
 TWO = Family("deluxe", 2, False)
@@ -74,8 +75,8 @@ def test_what_the_odds_depend_on_is_found_again() -> None:
 @pytest.mark.slow
 def test_results_are_of_all_seats_and_the_same_again() -> None:
     """D9.3: with the better rank a seat is never thought to lose chance."""
-    rows = play_bids((TWO, 1, 0))
-    assert rows == play_bids((TWO, 1, 0))
+    rows = play_bids(Job(TWO, 1, 0, 1))
+    assert rows == play_bids(Job(TWO, 1, 0, 1))
     assert len(rows) == ROLLOUTS * 2
     for first, second in zip(rows[::2], rows[1::2], strict=True):
         assert first[-1] + second[-1] == pytest.approx(1.0)

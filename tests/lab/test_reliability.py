@@ -11,6 +11,7 @@ import pytest
 from cleopatra.bots.families import Family
 from cleopatra.bots.network import SAID, Calibration, blank
 from scripts.lab import reliability
+from scripts.lab.jobs import Job
 from scripts.lab.kept_games import GameJob, KeptGames, KeptProblem
 from scripts.lab.reliability import (
     as_told,
@@ -84,8 +85,8 @@ def test_errors_by_quarter_of_the_game() -> None:
 
 @pytest.mark.slow
 def test_moments_are_seen_from_all_seats_and_agree_with_the_end() -> None:
-    moments = play_moments((TWO, 3, 0))
-    assert moments == play_moments((TWO, 3, 0))
+    moments = play_moments(Job(TWO, 3, 0, 1))
+    assert moments == play_moments(Job(TWO, 3, 0, 1))
     assert len(moments) > 20
     assert all(0.0 <= part < 1.0 and 0.0 <= chance <= 1.0 for part, chance, _ in moments)
     assert {came for _, _, came in moments} in ({0.0, 1.0}, {0.5})
