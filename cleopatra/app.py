@@ -67,7 +67,7 @@ def play(
     with uncollected():
         window = _open(home, lock, language, is_fullscreen)
     give_back_large_blocks()
-    window.program.put_in_order()
+    window.program.games.put_in_order()
     window.program.prepare_table()
     if file is not None:
         from cleopatra.ui.program.window import open_file
@@ -273,10 +273,10 @@ def _open(home: Home, lock: HomeLock, language: str, is_fullscreen: bool) -> Win
         ) from error
     except InstallationDamaged as error:
         raise CannotRun(_DAMAGED.format(reason=error)) from error
-    window.program.show_title()
+    window.program.show("title")
     if read.problem is not None:
         window.program.tell_settings_lost(read.problem, read.aside)
-    if window.program.saves.in_use:
+    if window.program.games.saves.in_use:
         window.program.tell_in_use()
     window.loop.frame()
     return window

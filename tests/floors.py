@@ -65,15 +65,16 @@ FOLDERS = {
             "motion",
             "extras",
         ),
-        *("scenes", "terminal", "program"),
+        *("host", "scenes", "terminal", "program"),
     ),
 }
 """Part of the program -> its folders from the ground up; each imports only from those before it."""
 TYPES_ONLY = (
-    "cleopatra/ui/scenes/host.py",
+    "cleopatra/ui/host/__init__.py",
+    "cleopatra/ui/host/games.py",
+    "cleopatra/ui/host/lessons.py",
+    "cleopatra/ui/host/puzzles.py",
     "cleopatra/ui/program/program.py",
-    "cleopatra/ui/program/puzzle_host.py",
-    "cleopatra/ui/program/lesson_host.py",
     "cleopatra/ui/program/window.py",
 )
 """Modules that the title loads and that take from a lower folder only types of what it must not

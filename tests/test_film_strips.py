@@ -50,7 +50,7 @@ def test_a_recorded_wall_rises_for_the_player_to_the_right(tmp_path: Path) -> No
     wanted = next(one for one in FILMS if one.name == "wall")
     with Studio(tmp_path, Format("small", (640, 360)), ports=prompter.port) as studio:
         strip = film(studio, prompter, wanted)
-        session = studio.program.session
+        session = studio.program.games.session
         assert session is not None
         assert session.observation.decisions == 145
     first, last = strip.shown()[0], strip.shown()[-1]

@@ -68,14 +68,14 @@ def measure(way: str) -> dict[str, float]:
     with tempfile.TemporaryDirectory() as folder:
         events = SystemEvents(is_patient=False)
         window = open_window(Home(Path(folder)), settings, keeps=False, events=events)
-        window.program.show_title()
+        window.program.show("title")
         window.loop.frame()
         figures = {"start": 1000 * (time.perf_counter() - began), "tree": 0.0, "nodes": 0.0}
         before, reader = time.perf_counter(), window.loop.reader
         if reader is not None:
             reader.open()
         figures["open"] = 1000 * (time.perf_counter() - before)
-        window.program.start(bot_table(4))
+        window.program.games.start(bot_table(4))
         frames = []
         for _frame in range(FRAMES):
             window.stack.damage.add_all()

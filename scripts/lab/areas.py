@@ -45,7 +45,7 @@ def measure(size: tuple[int, int], text_scale: int = 100) -> dict[str, dict[str,
     black = 0.0
     with _program(size, text_scale) as (program, pilot):
         for name, is_own in (("own_turn", True), ("other_turn", False)):
-            program.play_log(_middle(is_own))
+            program.games.play_log(_middle(is_own))
             view = _resting(pilot)
             drawn = pilot.screen.surface
             free = free_stage(view, drawn)

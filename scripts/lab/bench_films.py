@@ -39,13 +39,13 @@ def probe_films(size: tuple[int, int]) -> Measurements:
     found: Measurements = {}
     window = open_bench_window(size, is_paced=False)
     try:
-        window.program.show_title()
+        window.program.show("title")
         window.loop.frame()
         window.program.prepare_table()
         frames: list[tuple[float, float]] = []
         for at in DIRECTED:
             _show(window, game, at)
-            session = window.program.session
+            session = window.program.games.session
             assert session is not None
             session.submit(session.match.rules.parse(game.text(at)))
             frames += _watch(window)
@@ -67,9 +67,9 @@ def _show(window: Window, game: Recorded, at: int) -> None:
     """The recorded game after `at` decisions, with the seat that decides next as the only person,
     at rest."""
     person = game.seat(at) if at < len(game.log.decisions) else 0
-    window.program.play_log(game.seated(at, person))
-    assert window.program.session is not None
-    window.program.session.match.is_paused = True
+    window.program.games.play_log(game.seated(at, person))
+    assert window.program.games.session is not None
+    window.program.games.session.match.is_paused = True
     _watch(window)
 
 

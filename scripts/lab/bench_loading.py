@@ -97,7 +97,7 @@ def probe_hurry(size: tuple[int, int]) -> Measurements:
 def _title(size: tuple[int, int]) -> Window:
     """Show the title's first frame; what the table needs begins to load."""
     window = open_bench_window(size, is_paced=False)
-    window.program.show_title()
+    window.program.show("title")
     window.loop.frame()
     window.program.prepare_table()
     return window

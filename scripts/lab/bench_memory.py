@@ -58,7 +58,7 @@ def measure(rounds: int, looks: Sequence[WindowLook] = LOOKS) -> Iterator[float]
     from cleopatra.kit.device.memory import give_back_large_blocks
 
     window = open_bench_window(looks[-1][0], is_paced=False)
-    window.program.show_title()
+    window.program.show("title")
     window.loop.frame()
     give_back_large_blocks()  # as the program does it
     window.program.prepare_table()
@@ -88,7 +88,7 @@ def _walk(window: Window, size: tuple[int, int], text_scale: int, language: str)
     from cleopatra.ui.scenes.table.table import TableScene
 
     program = window.program
-    program.change(text_scale=text_scale, language=language)
+    program.settings.change(text_scale=text_scale, language=language)
     window.screen.resize(size)
     window.screen.refresh()
     window.stack.adapt(window.screen.viewport)
@@ -98,7 +98,7 @@ def _walk(window: Window, size: tuple[int, int], text_scale: int, language: str)
             _settle(window)
             window.stack.pop()
     seats = tuple(SeatInfo(f"Player {seat}", seat) for seat in range(4))
-    program.start(MatchSetup(GameOptions(seats=4, seed="memory"), seats))
+    program.games.start(MatchSetup(GameOptions(seats=4, seed="memory"), seats))
     while not isinstance(window.stack.top, TableScene):
         window.stack.pop()
     stage = window.stack.top.view.stage.stage
@@ -108,7 +108,7 @@ def _walk(window: Window, size: tuple[int, int], text_scale: int, language: str)
         _settle(window)
         stage.turn(1)
         _settle(window)
-    program.leave_game()
+    program.games.leave()
     _settle(window)
 
 

@@ -66,7 +66,7 @@ def probe_idle(size: tuple[int, int], where: str) -> Measurements:
     `table` in the morning, at `dusk` with torches lit, or at the end of the `inspection`."""
     spent: list[float] = []
     window = open_bench_window(size)
-    window.program.show_title()
+    window.program.show("title")
     with _resting(window, where):
 
         def note() -> None:
@@ -92,7 +92,7 @@ def probe_title(size: tuple[int, int], started: float) -> Measurements:
 
     with uncollected():  # as the program does it
         window = open_bench_window(size)
-        window.program.show_title()
+        window.program.show("title")
         while not window.loop.frames:
             window.loop.frame()
     passed = (time.time() - started) * 1e3
@@ -137,7 +137,7 @@ def start(window: Window) -> None:
     options = GameOptions(seats=4, seed="bench")
     first = decision(new_game(options)).actors[0]
     seats = [SeatInfo(f"Player {i}", i, "" if i == first else "greedy") for i in range(4)]
-    window.program.start(MatchSetup(options, tuple(seats)))
+    window.program.games.start(MatchSetup(options, tuple(seats)))
 
 
 @contextmanager
@@ -146,9 +146,9 @@ def _table(
 ) -> Iterator[tuple[Window, TableScene, Session]]:
     """The table at rest, a person to decide."""
     window = open_bench_window(size, is_paced)
-    window.program.show_title()
+    window.program.show("title")
     with opened_table(window) as scene:
-        session = window.program.session
+        session = window.program.games.session
         assert session is not None
         yield window, scene, session
 
@@ -176,7 +176,7 @@ def _resting(window: Window, where: str) -> Iterator[None]:
             yield
         return
     try:
-        window.program.play_log(_recorded(at_end=where == "inspection"))
+        window.program.games.play_log(_recorded(at_end=where == "inspection"))
         _come_to_rest(window)
         yield
     finally:

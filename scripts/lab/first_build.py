@@ -111,7 +111,7 @@ class Newcomer:
         self._listen()
 
     def _has_built(self) -> bool:
-        session = self.program.session
+        session = self.program.games.session
         assert session is not None
         events = (event for turn in session.turns() for event in turn.events)
         return any(isinstance(e, PieceBuilt) and e.seat == session.viewer for e in events)
@@ -121,7 +121,7 @@ class Newcomer:
         scene = self.pilot.scene
         assert isinstance(scene, TableScene)
         shown = scene.view.shown
-        if scene.director.is_busy or self.program.session is None:
+        if scene.director.is_busy or self.program.games.session is None:
             return False
         offers = {offer.code for offer in shown.prompt.offers if offer.is_enabled}
         for code in ("build", "confirm", "send", "keep"):
@@ -153,12 +153,12 @@ class Newcomer:
     def _listen(self) -> None:
         """Keeps every sentence that stands on the screen before the building does."""
         scene = self.pilot.scene
-        if self.program.session is not None and self._has_built():
+        if self.program.games.session is not None and self._has_built():
             return
         found: list[str] = []
         if isinstance(scene, TableScene):
             view = scene.view
-            session = self.program.session
+            session = self.program.games.session
             if session is not None and session.is_mine and not scene.director.is_busy:
                 found += [view.shown.prompt.text, view.shown.prompt.detail]
             if view.scribe.saying is not None:

@@ -255,8 +255,8 @@ class Learner:
                 return
 
     def _open(self, program: Program, lesson: Lesson, saved: str = "") -> LessonSession:
-        program.teach(lesson, saved)
+        program.lessons.teach(lesson, saved)
         self.pilot.settle()
-        session = program.session
+        session = program.games.session
         assert isinstance(session, LessonSession)
         return session

@@ -50,7 +50,7 @@ def bid(studio: Studio) -> None:
     """Sealed bids: the best one, and three compared."""
     first = studio.game.before("bid ")
     for name in ("plan", "compare"):
-        studio.program.change(hints=name)
+        studio.program.settings.change(hints=name)
         studio.sit_down(first, studio.game.seat(first))
         studio.rest()
         studio.pilot.click("offering.hint")

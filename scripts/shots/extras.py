@@ -111,7 +111,7 @@ def _sit(
     *persons: int,
     liked: Sequence[str] = LIKED,
 ) -> None:
-    studio.program.play_log(moment(options, test, *persons, liked=liked))
+    studio.program.games.play_log(moment(options, test, *persons, liked=liked))
     studio.pilot.move(studio.corner)
     studio.rest(2.0)
 
@@ -223,7 +223,7 @@ def _owner_of_statue(match: Match, legal: Sequence[str]) -> bool:
 def others(studio: Studio) -> None:
     """A beggar comes in the middle of somebody else's turn: the curtain, then the question."""
     log = moment(CLASSIC, _at(ClassicDecision.GIVE, 3), 0, 1, 2, 3, 4)
-    studio.program.play_log(log)
+    studio.program.games.play_log(log)
     studio.rest(2.0)
     studio.take("others_curtain")
     studio.pilot.click("curtain.reveal")
@@ -254,15 +254,15 @@ def dice(studio: Studio) -> None:
         is_moving = "finish" in legal and bool(match.observe(None).visit_completed)
         return is_moving and _fact(match, "altar")[0] < 2
 
-    studio.program.change(animation_speed="normal")
-    studio.program.play_log(moment(CLASSIC, is_it, liked=CALM))
+    studio.program.settings.change(animation_speed="normal")
+    studio.program.games.play_log(moment(CLASSIC, is_it, liked=CALM))
     studio.rest(2.0)
     studio.pilot.press("offer:finish")
     studio.pilot.release("offer:finish")
     for number in range(8):
         studio.wait(0.4)
         studio.take(f"dice_{number}")
-    studio.program.change(animation_speed="none")
+    studio.program.settings.change(animation_speed="none")
 
 
 SHEETS: Final[tuple[Callable[[Studio], None], ...]] = (

@@ -44,7 +44,7 @@ class Film:
 
 def film(studio: Studio, prompter: Prompter, wanted: Film) -> Strip:
     """Plays a film and gives its strip."""
-    studio.program.change(animation_speed="normal")
+    studio.program.settings.change(animation_speed="normal")
     wanted.prepare(studio, prompter)
     studio.rest(3.0)
     strip = Strip(wanted.name)
@@ -93,7 +93,7 @@ def _other(name: str, at: int, save: str = FINISHED, until: int = 0) -> Film:
 
 
 def _submit(studio: Studio, text: str) -> None:
-    session = studio.program.session
+    session = studio.program.games.session
     assert session is not None
     session.submit(session.match.rules.parse(text))
 
@@ -105,11 +105,11 @@ def _played(name: str, options: GameOptions, word: str) -> Film:
         return any(text.startswith(word) for text in legal)
 
     def prepare(studio: Studio, _prompter: Prompter) -> None:
-        studio.program.play_log(moment(options, can_play, liked=CALM))
+        studio.program.games.play_log(moment(options, can_play, liked=CALM))
         studio.pilot.move(studio.corner)
 
     def start(studio: Studio, _prompter: Prompter) -> None:
-        session = studio.program.session
+        session = studio.program.games.session
         assert session is not None
         session.submit(next(a for a in session.legal() if a.text.startswith(word)))
 
@@ -143,7 +143,7 @@ def _inspection(name: str, step: int) -> Film:
 
     def prepare(studio: Studio, _prompter: Prompter) -> None:
         game = Recorded(FINISHED)
-        studio.program.play_log(game.seated(len(game.log), 0))
+        studio.program.games.play_log(game.seated(len(game.log), 0))
         studio.pilot.move(studio.corner)
         studio.wait(0.5)
         for _ in range(step - 1):
@@ -157,7 +157,7 @@ def _inspection(name: str, step: int) -> Film:
 
     def first(studio: Studio, _prompter: Prompter) -> None:
         game = Recorded(FINISHED)
-        studio.program.play_log(game.seated(len(game.log), 0))
+        studio.program.games.play_log(game.seated(len(game.log), 0))
 
     if step == 0:
         return Film(name, lambda studio, _prompter: studio.title(), first)
@@ -186,7 +186,7 @@ def _end_turn(studio: Studio, _prompter: Prompter) -> None:
 
 def _from_title(studio: Studio, _prompter: Prompter) -> None:
     game = Recorded(FINISHED)
-    studio.program.play_log(game.seated(game.turn_with(2, 1), 0))
+    studio.program.games.play_log(game.seated(game.turn_with(2, 1), 0))
 
 
 FILMS: Final = (

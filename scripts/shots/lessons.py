@@ -47,8 +47,8 @@ class Walk:
 
         :raises AssertionError: when a step does not end.
         """
-        self.program.teach(lesson)
-        session = self.program.session
+        self.program.lessons.teach(lesson)
+        session = self.program.games.session
         assert isinstance(session, LessonSession)
         run, seen = session.run, 0
         while not run.is_finished:

@@ -46,7 +46,7 @@ def _offering(studio: Studio) -> None:
 
 
 def _inspection(studio: Studio) -> None:
-    studio.program.play_log(studio.game.seated(len(studio.game.log), 0))
+    studio.program.games.play_log(studio.game.seated(len(studio.game.log), 0))
 
 
 SCREENS: Final = (

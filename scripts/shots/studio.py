@@ -116,16 +116,16 @@ class Studio:
 
     def title(self) -> None:
         """Back to the title, without a game."""
-        if self.program.session is not None:
-            self.program.leave_game()
+        if self.program.games.session is not None:
+            self.program.games.leave()
         else:
-            self.program.show_title()
+            self.program.show("title")
         self.rest()
 
     def sit_down(self, at: int, *persons: int, game: Recorded | None = None) -> None:
         """Open a recorded game at a moment; the person is who decides then, if none is named."""
         recorded = game or self.game
-        self.program.play_log(recorded.seated(at, *(persons or (recorded.seat(at),))))
+        self.program.games.play_log(recorded.seated(at, *(persons or (recorded.seat(at),))))
         self.pilot.move(self.corner)
         self.rest(2.0)
 

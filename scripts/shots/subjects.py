@@ -73,7 +73,7 @@ def _ladder(studio: Studio) -> None:
 def _records(studio: Studio) -> None:
     """Statistics and achievements of a person with one game behind them."""
     studio.title()
-    studio.program.play_log(studio.game.seated(len(studio.game.log), 0))
+    studio.program.games.play_log(studio.game.seated(len(studio.game.log), 0))
     studio.title()
     studio.program.open("statistics")
     studio.rest()
@@ -101,7 +101,7 @@ def _saves(studio: Studio) -> None:
         zip((game.turn_with(0, 9), game.turn_with(2), game.turn_with(4)), titles, strict=True), 1
     ):
         studio.sit_down(at)
-        studio.program.save_game(number, title)
+        studio.program.games.save(number, title)
     studio.program.open("pause")
     studio.rest()
     studio.take("pause")
@@ -180,7 +180,7 @@ def _mosaic(studio: Studio) -> None:
     lay = max(at for at in range(claim) if game.text(at).startswith("lay "))
     build = max(at for at in range(lay) if game.text(at).startswith("build "))
     studio.sit_down(build)
-    wanted = studio.program.session
+    wanted = studio.program.games.session
     if wanted is None:
         raise Missed("a game")
     place = wanted.match.rules.parse(game.text(lay))
@@ -195,7 +195,7 @@ def _mosaic(studio: Studio) -> None:
 
 
 def _squares(studio: Studio, number: int) -> tuple[int, ...]:
-    session = studio.program.session
+    session = studio.program.games.session
     assert session is not None
     return session.match.rules.garden.placements[number].squares
 
@@ -305,7 +305,7 @@ def _offering(studio: Studio) -> None:
     studio.rest()
     bid = int(game.text(last).split()[1])
     studio.pilot.key(*["right"] * bid)
-    studio.program.change(animation_speed="normal")
+    studio.program.settings.change(animation_speed="normal")
     studio.pilot.press("offering.seal")
     studio.pilot.release("offering.seal")
     if not isinstance(studio.pilot.scene, OfferingScene):
@@ -318,7 +318,7 @@ def _offering(studio: Studio) -> None:
 def _inspection(studio: Studio) -> None:
     """Every step of the count, the crocodile's meal, the table of points."""
     at = len(studio.game.log)
-    studio.program.play_log(studio.game.seated(at, 0))
+    studio.program.games.play_log(studio.game.seated(at, 0))
     studio.wait(0.5)
     scene = studio.pilot.scene
     for step in range(1, 6):

@@ -117,9 +117,9 @@ class Play:
         game calls for is compared with what was heard of it."""
         options = GameOptions(seats=2 + self.games % 3, seed=f"heard-{self.games}")
         seats = tuple(SeatInfo(NAMES[i], i, BOT) for i in range(options.seats))
-        self.program.start(MatchSetup(options, seats))
+        self.program.games.start(MatchSetup(options, seats))
         self.games += 1
-        session = self.program.session
+        session = self.program.games.session
         assert session is not None
         table, inbox = self.pilot.stack.top, session.match.subscribe(None)
         happened: list[Event] = []

@@ -195,7 +195,7 @@ def test_a_person_chooses_it_burns_it_and_the_game_is_kept(
         scene.draft.set_count(2)
         scene.draft.seed = "hathor"
         hand.use("setup.start")
-        session = program.session
+        session = program.games.session
         assert session is not None and session.match.setup.options.expansions == (perfume,)
         person = play(pilot, program, hand, 3)
         outcome = session.match.outcome

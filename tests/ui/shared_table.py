@@ -64,9 +64,9 @@ class SharedTable:
         if log is None:
             options = GameOptions(seats=len(bots), seed=seed, first_player="0")
             seats = tuple(SeatInfo(NAMES[i], i, bot) for i, bot in enumerate(bots))
-            self.program.start(MatchSetup(options, seats, aids=aids))
+            self.program.games.start(MatchSetup(options, seats, aids=aids))
         else:
-            self.program.play_log(log)
+            self.program.games.play_log(log)
         self.pilot.settle()
 
     def _port(self, bots: Mapping[int, str], seed: int) -> BotPort:
@@ -81,8 +81,8 @@ class SharedTable:
     @property
     def session(self) -> Session:
         """The running game."""
-        assert self.program.session is not None
-        return self.program.session
+        assert self.program.games.session is not None
+        return self.program.games.session
 
     @property
     def table(self) -> TableScene:

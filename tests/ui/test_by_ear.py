@@ -75,7 +75,7 @@ def begin(tmp_path: Path) -> Iterator[Begin]:
         tables.append(table)
         seats = tuple(SeatInfo(NAMES[i], i, bot) for i, bot in enumerate(bots))
         chosen = GameOptions(seats=len(bots), seed="ear", **options)  # type: ignore[arg-type]
-        table.program.start(MatchSetup(chosen, seats))
+        table.program.games.start(MatchSetup(chosen, seats))
         table.pilot.settle()
         ear = Ear(table, bots.count(""))
         return table, Player(ear, random.Random(1)), ear.watcher

@@ -18,8 +18,8 @@ from cleopatra.match.setup import MatchSetup, SeatInfo
 from cleopatra.rules.options import GameOptions
 from cleopatra.storage.paths import Home
 from cleopatra.storage.settings import Settings, read_settings
+from cleopatra.ui.host import FIRST_GAME
 from cleopatra.ui.program.program import Program
-from cleopatra.ui.scenes.host import FIRST_GAME
 from cleopatra.ui.scenes.learn.first_game import FirstGameScene
 from cleopatra.ui.scenes.offering.offering_scene import OfferingScene
 from cleopatra.ui.scenes.setup.setup_scene import SetupScene
@@ -65,8 +65,8 @@ class School:
 
     @property
     def session(self) -> Session:
-        assert self.program.session is not None
-        return self.program.session
+        assert self.program.games.session is not None
+        return self.program.games.session
 
     @property
     def said(self) -> ScribeText | None:
@@ -136,7 +136,7 @@ def test_a_newcomer_gets_to_the_full_setup_and_later_play_leads_there(
     assert isinstance(here.pilot.scene, SetupScene)
     here.pilot.key("escape")
     here.begin()
-    here.program.leave_game()
+    here.program.games.leave()
     here.pilot.click("title.new")
     assert isinstance(here.pilot.scene, SetupScene), "a game was begun in this home"
 
@@ -156,21 +156,21 @@ def test_a_tip_is_told_once_in_a_home_unless_it_is_wanted_again(
     school: Callable[..., School],
 ) -> None:
     here = school()
-    here.program.start(here_setup())
+    here.program.games.start(here_setup())
     here.pilot.settle()
     first = here.said
     assert first is not None
     name = next(m.value for m in CoachingMoment if coaching.sentence(m.value) == first.text)
     assert name in read_settings(here.program.home.settings).settings.hushed
     here.pilot.click("scribe:hush")
-    assert name not in here.program.settings.hushed
-    here.program.leave_game()
-    here.program.start(here_setup())
+    assert name not in here.program.settings.now.hushed
+    here.program.games.leave()
+    here.program.games.start(here_setup())
     here.pilot.settle()
     again = here.said
     assert again is not None and again.text == first.text
-    here.program.leave_game()
-    here.program.start(here_setup())
+    here.program.games.leave()
+    here.program.games.start(here_setup())
     here.pilot.settle()
     other = here.said
     assert other is None or other.text != first.text
@@ -189,9 +189,9 @@ def test_the_settings_switch_all_tips_off_and_bring_them_back(
     here.program.open("settings")
     here.pilot.click("settings.tabs.3")
     here.pilot.click("settings.tips.again")
-    assert not here.program.settings.hushed
+    assert not here.program.settings.now.hushed
     here.pilot.click("settings.tips")
-    assert not here.program.settings.tips
+    assert not here.program.settings.now.tips
     here.pilot.key("escape")
     here.begin()
     assert here.said is None and here.table.view.advice.note is None
@@ -242,7 +242,7 @@ def test_a_whole_coached_game_brings_each_moment_once(school: Callable[..., Scho
     here = school(hints="off")
     options = GameOptions(seats=2, seed=EVERY_MOMENT, first_player="0")
     seats = (SeatInfo("Ana", 0), SeatInfo("Bo", 1, "greedy"))
-    here.program.start(MatchSetup(options, seats, bots_seed=7), is_coached=True)
+    here.program.games.start(MatchSetup(options, seats, bots_seed=7), is_coached=True)
     session, bot = here.session, make_bot("greedy", 0)
     told: list[str] = []
     decided = -1

@@ -60,7 +60,7 @@ def room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Room]:
     shelf.cache_clear()
     Parring.begun = 0
     here = Room(tmp_path, today=FIRST)
-    here.program.pars = Parring
+    here.program.puzzles.pars = Parring
     yield here
     here.program.close()
     shelf.cache_clear()
@@ -82,7 +82,7 @@ def play_out(here: Room, name: str, seed: int) -> Match:
         seat = match.decision.actors[0]
         match.act(seat, rng.choice(match.legal(seat)))
         match.pump()
-    saves = here.program.saves
+    saves = here.program.games.saves
     record(saves, match, SavedGame.of(match, new_game_id(), "", saves.now()))
     return match
 
@@ -96,7 +96,7 @@ def test_the_deal_of_the_day_is_played_under_a_name_with_its_own_seeds(room: Roo
     room.pilot.key("ctrl+a")
     room.pilot.type("Nefer  tari")
     room.pilot.click("deal.play")
-    session = room.program.session
+    session = room.program.games.session
     assert session is not None
     setup, deal = session.match.setup, tomb().table()
     assert setup.options == deal.options and setup.bots_seed == deal.bots_seed
@@ -133,7 +133,7 @@ def test_a_deal_is_played_again_from_its_replay(room: Room) -> None:
     assert any(text.startswith("Ana · ") for text in room.texts())
     assert room.pilot.scene.page.audit() == [] and not Parring.begun
     room.pilot.click("deal.play")
-    session = room.program.session
+    session = room.program.games.session
     assert session is not None and session.match.setup.options == match.setup.options
 
 

@@ -29,10 +29,10 @@ def test_a_change_of_the_setting_shows_at_once(tmp_path: Path) -> None:
     settings = replace(Settings(), interface_scale="100", window_width=1920, window_height=1080)
     opened = open_window(Home(tmp_path), settings, events=PilotEvents(PilotClock()))
     try:
-        opened.program.show_title()
+        opened.program.show("title")
         opened.loop.frame()
         usual = opened.stack.kit.scale
-        opened.program.change(interface_scale="150")
+        opened.program.settings.change(interface_scale="150")
         opened.loop.frame()
         assert opened.stack.kit.scale > 1.1 * usual
         assert opened.stack.kit.viewport.space.width >= 1440

@@ -26,7 +26,7 @@ from cleopatra.storage.problems import SaveProblem, SaveProblemCode
 from cleopatra.storage.saves import Saves
 from cleopatra.storage.settings import Settings, write_settings
 from cleopatra.storage.statistics import Statistics
-from cleopatra.ui.program.program import RETRY
+from cleopatra.ui.host.games import RETRY
 from cleopatra.ui.program.window import Window
 from cleopatra.ui.scenes.inspection.inspection import InspectionScene
 from cleopatra.ui.scenes.inspection.scores import ScoresScene
@@ -141,7 +141,7 @@ def test_k2_the_sign_stands_wherever_the_game_goes_on(
             play_until(table, kind)
             assert_told_until_there_is_room(table, patch)
         assert Saves(table.program.home).resume().log == table.session.match.log()
-        assert len(table.program.saves.replays().infos) == int(kind is InspectionScene)
+        assert len(table.program.games.saves.replays().infos) == int(kind is InspectionScene)
     finally:
         table.close()
 
@@ -158,7 +158,7 @@ def test_k2_the_sign_stands_beside_the_points(
             table.pilot.scene.cancel()
             assert isinstance(table.pilot.scene, ScoresScene)
             assert_told_until_there_is_room(table, patch)
-        assert len(table.program.saves.replays().infos) == 1
+        assert len(table.program.games.saves.replays().infos) == 1
     finally:
         table.close()
 
@@ -218,12 +218,12 @@ def test_k3_a_second_window_says_so_and_keeps_nothing(
         assert "another window" in words(window.stack.top)
         window.stack.pop()
         program = window.program
-        program.show_title()
+        program.show("title")
         window.loop.frame()
         assert is_there(window, "title.new")
         assert not is_there(window, "title.continue")
-        program.start(match_of("pp", seed="other").setup)
-        session = program.session
+        program.games.start(match_of("pp", seed="other").setup)
+        session = program.games.session
         assert session is not None
         assert session.save_problem is not None
         assert session.save_problem.code is SaveProblemCode.IN_USE
@@ -232,9 +232,9 @@ def test_k3_a_second_window_says_so_and_keeps_nothing(
         table.update(RETRY + 1)
         assert "another window" in table.view.unkept.text
         with pytest.raises(SaveProblem):
-            program.save_game(1, "mine")
-        program.change(text_scale=150)
-        program.leave_game()
+            program.games.save(1, "mine")
+        program.settings.change(text_scale=150)
+        program.games.leave()
         assert files_of(tmp_path) == before
     finally:
         window.close()
@@ -250,7 +250,7 @@ def test_k3_a_window_alone_keeps_its_games_and_gives_the_lock_back(
     other = HomeLock(Home(tmp_path).lock)
     try:
         assert not isinstance(window.stack.top, Dialog)
-        assert not window.program.saves.in_use
+        assert not window.program.games.saves.in_use
         assert not other.take()
     finally:
         window.close()
@@ -292,7 +292,7 @@ def test_x1_a_game_with_a_bot_of_a_newer_version_is_refused_in_a_sentence(
     log = table.session.match.log()
     name = "sphinx-9\x00[c:gold]"
     setup = log.setup.with_seat(1, SeatInfo("Bo", 1, name))
-    table.program.play_log(replace(log, setup=setup))
+    table.program.games.play_log(replace(log, setup=setup))
     table.pilot.wait(0.5)
     assert "sphinx-9" in words(table.pilot.scene)
     assert "\x00" not in words(table.pilot.scene)
@@ -300,11 +300,11 @@ def test_x1_a_game_with_a_bot_of_a_newer_version_is_refused_in_a_sentence(
 
 def test_x1_continue_with_such_a_bot_is_refused_too(tmp_path: Path, table: SharedTable) -> None:
     log = table.session.match.log()
-    table.program.leave_game()
+    table.program.games.leave()
     setup = log.setup.with_seat(1, SeatInfo("Bo", 1, "hippo"))
     match = Match.resume(replace(log, setup=setup), [PersonSeat()] * 2)
     GameKeeper(Saves(Home(tmp_path)), match, GAME).close()
-    table.program.show_title()
-    table.program.resume_game()
+    table.program.show("title")
+    table.program.games.resume()
     table.pilot.wait(0.5)
     assert "hippo" in words(table.pilot.scene)

@@ -71,7 +71,7 @@ class Classroom:
 
     @property
     def session(self) -> LessonSession:
-        session = self.program.session
+        session = self.program.games.session
         assert isinstance(session, LessonSession)
         return session
 
@@ -132,7 +132,7 @@ def test_a_wrong_move_is_shown_and_taken_back_and_brings_a_hint(
     classroom: Callable[..., Classroom],
 ) -> None:
     here = classroom()
-    here.program.teach(FIRST)
+    here.program.lessons.teach(FIRST)
     here.rest()
     for number in (1, 2):
         here.pilot.click("stall:0")
@@ -150,7 +150,7 @@ def test_a_wrong_move_is_shown_and_taken_back_and_brings_a_hint(
 
 def test_a_refused_move_has_the_words_of_the_lesson(classroom: Callable[..., Classroom]) -> None:
     here = classroom()
-    here.program.teach(FIRST)
+    here.program.lessons.teach(FIRST)
     here.rest()
     here.pilot.click("piece:0")
     here.rest()
@@ -161,7 +161,7 @@ def test_a_refused_move_has_the_words_of_the_lesson(classroom: Callable[..., Cla
 
 def test_who_does_nothing_gets_a_hint(classroom: Callable[..., Classroom]) -> None:
     here = classroom()
-    here.program.teach(FIRST)
+    here.program.lessons.teach(FIRST)
     here.rest()
     assert here.said.more == ""
     here.rest(10.5)
@@ -172,7 +172,7 @@ def test_a_lesson_is_gone_on_with_at_its_step_in_another_run(
     classroom: Callable[..., Classroom],
 ) -> None:
     here = classroom()
-    here.program.teach(FIRST)
+    here.program.lessons.teach(FIRST)
     here.rest()
     here.pilot.click("stall:1")
     here.pilot.click("offer:confirm")
@@ -194,13 +194,16 @@ def test_the_end_ticks_the_plaque_and_offers_tasks_and_the_next_lesson(
     walk = Walk(here.program, here.pilot, lambda lesson, number: None)
     assert walk.play(FIRST) == len(FIRST.steps)
     assert isinstance(here.pilot.scene, Dialog)
-    assert here.program.learning.done == (FIRST.uid,) and not here.program.learning.begun
+    assert (
+        here.program.lessons.learning.done == (FIRST.uid,)
+        and not here.program.lessons.learning.begun
+    )
     assert len(FIRST.practice) == 3
     here.pilot.click("lesson.task1")
     here.rest()
     assert here.said.text == FIRST.practice[0].step.say
     assert walk.play(FIRST.practice[0].lesson()) == 1
-    assert FIRST.practice[0].uid in here.program.learning.done
+    assert FIRST.practice[0].uid in here.program.lessons.learning.done
     here.pilot.click("dialog.1")
     here.rest()
     assert here.table.lesson.uid == "deluxe/02-quarry"
@@ -210,10 +213,10 @@ def test_lessons_leave_the_running_game_alone(classroom: Callable[..., Classroom
     here = classroom()
     options = GameOptions(seats=2, seed="reed", first_player="0")
     seats = (SeatInfo("Ana", 0), SeatInfo("Bo", 1, "greedy"))
-    here.program.start(MatchSetup(options, seats))
+    here.program.games.start(MatchSetup(options, seats))
     here.rest()
-    here.program.leave_game()
-    before = here.program.saves.resume().log
+    here.program.games.leave()
+    before = here.program.games.saves.resume().log
     walk = Walk(here.program, here.pilot, lambda lesson, number: None)
     walk.play(FIRST)
     here.pilot.key("escape")
@@ -222,7 +225,7 @@ def test_lessons_leave_the_running_game_alone(classroom: Callable[..., Classroom
     here.pilot.key("escape")
     here.rest()
     assert here.pilot.has("title.continue")
-    assert here.program.saves.resume().log == before
+    assert here.program.games.saves.resume().log == before
     assert not here.program.home.statistics.exists()
 
 
@@ -267,7 +270,7 @@ def test_every_sentence_fits_in_a_small_window_with_large_text(
     classroom: Callable[..., Classroom], lesson: Lesson, language: str
 ) -> None:
     here = classroom(scale=150, language=language)
-    here.program.teach(lesson)
+    here.program.lessons.teach(lesson)
     here.rest(0.2)
     view = here.table.view
     for saying in _sayings(lesson, here):
@@ -289,7 +292,7 @@ def test_every_lesson_can_be_played_to_its_end_at_the_table(
     walk = Walk(here.program, here.pilot, lambda _lesson, number: steps.append(number))
     walk.play(lesson)
     assert steps == list(range(1, len(lesson.steps) + 1))
-    assert lesson.uid in here.program.learning.done
+    assert lesson.uid in here.program.lessons.learning.done
     assert isinstance(here.pilot.scene, Dialog)
 
 
@@ -346,7 +349,7 @@ def _go_wrong(here: Classroom, wrong: WrongAnswer) -> bool:
 def test_the_words_cover_no_button_that_is_needed(tmp_path: Path, size: tuple[int, int]) -> None:
     here = Classroom(tmp_path, scale=150, size=size)
     try:
-        here.program.teach(FIRST)
+        here.program.lessons.teach(FIRST)
         here.rest()
         here.pilot.click("stall:1")
         here.pilot.click("offer:confirm")

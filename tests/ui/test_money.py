@@ -108,12 +108,12 @@ def test_each_screen_calls_the_money_what_its_game_does(tmp_path: Path) -> None:
         scene.cancel()
         assert naming.scarabs(2) == "2 scarabs"
         seats = tuple(SeatInfo(name, seat) for seat, name in enumerate(("Ana", "Bo", "Chayo")))
-        program.start(MatchSetup(GameOptions(edition="classic", seats=3), seats))
+        program.games.start(MatchSetup(GameOptions(edition="classic", seats=3), seats))
         assert naming.scarabs(2) == "2 talents"
         program.open("rules")
         assert naming.scarabs(2) == "2 talents"
         pilot.stack.pop()
-        program.leave_game()
+        program.games.leave()
         assert naming.scarabs(2) == "2 scarabs"
     finally:
         program.close()

@@ -58,14 +58,14 @@ def sample(home: Home, name: str) -> Path:
 
 def test_an_unfinished_game_goes_on(home: Home, windows: list[Window]) -> None:
     window = start(home, sample(home, "two-people-midway"), windows)
-    assert window.program.session is not None
-    assert not window.program.session.match.is_over
+    assert window.program.games.session is not None
+    assert not window.program.games.session.match.is_over
 
 
 def test_a_finished_game_is_shown_as_a_replay(home: Home, windows: list[Window]) -> None:
     window = start(home, sample(home, "two-players-finished"), windows)
     assert isinstance(window.stack.top, ReplayScene)
-    assert window.program.session is None
+    assert window.program.games.session is None
 
 
 @pytest.mark.parametrize("data", [b"", b"hello", None])
@@ -77,17 +77,17 @@ def test_what_is_no_game_is_told_over_the_title(
         file.write_bytes(data)
     window = start(home, file, windows)
     assert isinstance(window.stack.top, Dialog)
-    assert window.program.session is None
+    assert window.program.games.session is None
     window.stack.pop()
     assert isinstance(window.stack.top, TitleScene)
 
 
 def test_a_running_game_is_kept_until_its_player_agrees(home: Home, windows: list[Window]) -> None:
     window = start(home, sample(home, "two-people-midway"), windows)
-    running = window.program.session
+    running = window.program.games.session
     open_file(window.program, sample(home, "offering-of-three"))
     assert isinstance(window.stack.top, Dialog)
-    assert window.program.session is running
+    assert window.program.games.session is running
 
 
 def test_a_second_start_hands_its_file_over(
@@ -101,7 +101,7 @@ def test_a_second_start_hands_its_file_over(
     app.play(str(home.root), file=game)
     assert len(windows) == 1
     assert not home.journal.exists()
-    while window.program.session is None:
+    while window.program.games.session is None:
         window.loop.frame()
     assert forward == [True]
     assert not home.request.exists()
@@ -115,7 +115,7 @@ def test_where_the_open_window_does_not_answer_another_one_opens(
     try:
         monkeypatch.setattr(Handover.was_taken, "__defaults__", (0.0,))
         window = start(home, sample(home, "two-people-midway"), windows)
-        assert window.program.saves.in_use
+        assert window.program.games.saves.in_use
         assert not home.request.exists()
     finally:
         other.release()

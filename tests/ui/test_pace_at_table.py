@@ -4,7 +4,6 @@ that keep still."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import fields
 from pathlib import Path
 
 import pytest
@@ -136,14 +135,14 @@ def test_step_mode_follows_the_settings(opened: Open) -> None:
     table = opened()
     wait_for_own_turn(table)
     table.program.open("pause")
-    table.program.change(step_mode=True, panels_open=True)
+    table.program.settings.change(step_mode=True, panels_open=True)
     table.pilot.key("escape")
-    assert table.program.pacing.waits_for_me
+    assert table.program.settings.pacing.waits_for_me
     assert table.table.view.shown.panels_open
     table.program.open("pause")
-    table.program.change(step_mode=False, panels_open=False)
+    table.program.settings.change(step_mode=False, panels_open=False)
     table.pilot.key("escape")
-    assert not table.program.pacing.waits_for_me
+    assert not table.program.settings.pacing.waits_for_me
     assert not table.table.view.shown.panels_open
 
 
@@ -338,7 +337,7 @@ def test_panels_fold_once_while_others_play(opened: Open, speed: str, reduced: b
 
 def test_bots_do_not_run_far_ahead_of_what_is_shown(opened: Open) -> None:
     table = opened("greedy", "greedy", "greedy")
-    table.program.change(animation_speed="slow")
+    table.program.settings.change(animation_speed="slow")
     behind = 0
     for _ in range(600):
         table.pilot.frame()
@@ -371,7 +370,7 @@ def open_replay(table: SharedTable) -> Director:
 
 def open_example(table: SharedTable) -> Director:
     table.program.open("rules")
-    table.program.try_out(read_examples(asset_path("lessons"))[0])
+    table.program.lessons.try_out(read_examples(asset_path("lessons"))[0])
     table.pilot.frame()
     assert isinstance(table.pilot.scene, ExampleScene)
     return table.pilot.scene.director
@@ -393,7 +392,7 @@ def film_seconds(scene: FilmScene, table: SharedTable) -> float:
 
 
 def test_each_part_of_the_pace_comes_from_a_setting() -> None:
-    assert set(CHANGES) == {field.name for field in fields(Pacing)}
+    assert set(CHANGES) == set(Pacing._fields)
 
 
 @pytest.mark.parametrize("part", CHANGES)
@@ -403,13 +402,13 @@ def test_a_setting_of_pace_reaches_a_running_game_a_replay_and_an_example(
 ) -> None:
     table = opened(animation_speed="normal", reduced_motion=False)
     director = place(table)
-    usual = table.program.pacing
-    table.program.change(**CHANGES[part])
-    assert getattr(table.program.pacing, part) != getattr(usual, part)
+    usual = table.program.settings.pacing
+    table.program.settings.change(**CHANGES[part])
+    assert getattr(table.program.settings.pacing, part) != getattr(usual, part)
     table.pilot.frame()
-    assert director._pacing() == table.program.pacing
-    assert director.clock.speed is table.program.pacing.speed
-    assert director._films.reduced is table.program.pacing.is_reduced
+    assert director._pacing() == table.program.settings.pacing
+    assert director.clock.speed is table.program.settings.pacing.speed
+    assert director._films.reduced is table.program.settings.pacing.is_reduced
 
 
 def test_a_speed_chosen_in_a_replay_holds_there_only(opened: Open) -> None:
@@ -420,10 +419,10 @@ def test_a_speed_chosen_in_a_replay_holds_there_only(opened: Open) -> None:
     scene.set_speed("slow")
     table.pilot.frame()
     assert scene.speed == "slow" and director.clock.speed is Speed.SLOW
-    table.program.change(animation_speed="fast")
+    table.program.settings.change(animation_speed="fast")
     table.pilot.frame()
     assert director.clock.speed is Speed.SLOW
-    assert table.program.pacing.speed is Speed.FAST
+    assert table.program.settings.pacing.speed is Speed.FAST
 
 
 def test_a_replay_that_plays_by_itself_stops_after_each_move_of_a_bot(opened: Open) -> None:
@@ -441,7 +440,7 @@ def test_a_replay_that_plays_by_itself_stops_after_each_move_of_a_bot(opened: Op
         assert scene._replay.turn > turn
         between = range(turn, scene._replay.turn - 1)
         assert not any(seats[n % len(seats)].bot for n in between), "one bot's turn at a time"
-    table.program.change(step_mode=False)
+    table.program.settings.change(step_mode=False)
     before = scene._replay.turn
     scene.toggle_play()
     table.pilot.until(lambda: scene._replay.turn > before + 2)
@@ -452,7 +451,7 @@ def test_the_film_of_a_game_runs_at_the_speed_of_the_settings(opened: Open) -> N
     table = opened(animation_speed="normal", reduced_motion=False)
     scene = open_film(table)
     usual = film_seconds(scene, table)
-    table.program.change(animation_speed="very_fast")
+    table.program.settings.change(animation_speed="very_fast")
     assert film_seconds(scene, table) == pytest.approx(4 * usual, rel=0.25)
 
 
@@ -461,7 +460,7 @@ def test_without_motion_the_film_of_a_game_shows_its_end(
     opened: Open, change: dict[str, object]
 ) -> None:
     table = opened(animation_speed="normal", reduced_motion=False)
-    table.program.change(**change)
+    table.program.settings.change(**change)
     scene = open_film(table)
     assert scene._painter is not None and scene._painter.is_over
     scene.restart()

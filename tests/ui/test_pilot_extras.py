@@ -66,7 +66,7 @@ def play(pilot: Pilot, program: Program, hand: Hand, seed: int) -> CuriousPerson
             return person
         else:
             raise AssertionError(scene)
-    session = program.session
+    session = program.games.session
     assert session is not None
     raise AssertionError(f"turn {session.match.turn}, {session.match.decision}, {person.done}")
 
@@ -123,7 +123,7 @@ def test_a_whole_game_of_2006_with_five_seats(
         scene.draft.set_player(1, "")
         scene.draft.seed = "nile"
         hand.use("setup.start")
-        session = program.session
+        session = program.games.session
         assert session is not None
         assert session.match.setup.options == GameOptions(edition="classic", seats=5, seed="nile")
         spoken.clear()
@@ -160,9 +160,9 @@ def test_a_whole_game_with_all_expansions(
         *(SeatInfo("Bo", 2), SeatInfo("Ineni", 3, "greedy")),
     )
     try:
-        program.start(MatchSetup(options, seats))
+        program.games.start(MatchSetup(options, seats))
         pilot.settle()
-        session = program.session
+        session = program.games.session
         assert session is not None
         person = play(pilot, program, kind(pilot), 7)
         outcome = session.match.outcome

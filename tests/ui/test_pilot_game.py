@@ -46,7 +46,7 @@ def test_a_whole_game(
         hand.use("title.new")
         hand.use("first.setup")
         hand.use("setup.start")
-        session = program.session
+        session = program.games.session
         assert session is not None
         assert session.match.setup.options.seed == SEED
         person = Person(pilot, hand)

@@ -91,10 +91,10 @@ class Room:
         seats = tuple(SeatInfo(names[i], i, bot) for i, bot in enumerate(bots))
         first = str(bots.index("")) if "" in bots else "0"
         options = GameOptions(seats=len(bots), seed=seed, first_player=first)
-        self.program.start(MatchSetup(options, seats, practice))
+        self.program.games.start(MatchSetup(options, seats, practice))
         self.pilot.settle()
-        assert self.program.session is not None
-        return self.program.session
+        assert self.program.games.session is not None
+        return self.program.games.session
 
     @property
     def table(self) -> TableScene:
@@ -152,7 +152,7 @@ def test_three_strengths_and_away(
     assert here.table.view.advice.places() == best
     hand.use("hint:row1")
     assert here.table.view.advice.places() == here.said().hints[1].places != best
-    assert here.program.settings.hints == "compare"
+    assert here.program.settings.now.hints == "compare"
     hand.use("hint:close")
     assert here.note is None
     hand.use(HINTED)
@@ -260,11 +260,11 @@ def test_switched_off_there_is_no_button_and_the_key_tells_why(room: Callable[..
     here.pilot.key("h")
     assert here.note is None
     assert here.clerk.asked == []
-    here.program.change(hints="nudge")
+    here.program.settings.change(hints="nudge")
     here.pilot.key("f10", "escape")
     assert here.pilot.has(HINTED)
     here.pilot.click(HINTED)
-    here.program.change(hints="off")
+    here.program.settings.change(hints="off")
     here.pilot.key("f10", "escape")
     assert here.note is None
     assert not here.pilot.has(HINTED)
@@ -279,7 +279,7 @@ def test_spectators_have_no_adviser_and_replays_tell_thoughts_instead(
     here.pilot.key("h")
     assert here.note is None
     log = session.match.log()
-    here.program.leave_game()
+    here.program.games.leave()
     here.program.open("replay", log)
     here.pilot.settle()
     here.pilot.key("h")
@@ -353,7 +353,7 @@ def test_a_slow_adviser_stalls_nothing_and_old_answers_are_dropped(
 
 def test_the_process_of_its_own_answers_while_frames_go_on(tmp_path: Path) -> None:
     here = Room(tmp_path, hints="plan")
-    here.program._advisers = AdviserWorker
+    here.program.games.advisers = AdviserWorker
     try:
         here.sit_down("", "greedy")
         here.pilot.key("h")
@@ -380,7 +380,7 @@ class Mute(InstantAdviser):
 
 def test_an_adviser_that_failed_says_so(tmp_path: Path) -> None:
     here = Room(tmp_path)
-    here.program._advisers = Mute
+    here.program.games.advisers = Mute
     try:
         here.sit_down("", "greedy")
         here.pilot.key("h")
@@ -399,11 +399,13 @@ def _at_the_offering(here: Room, *persons: int) -> Session:
         for seat, info in enumerate(log.setup.seats)
     )
     until = log.until(first)
-    here.program.play_log(GameLog(replace(log.setup, seats=seats), until.base, until.decisions))
+    here.program.games.play_log(
+        GameLog(replace(log.setup, seats=seats), until.base, until.decisions)
+    )
     here.pilot.wait(0.3)
     assert isinstance(here.pilot.scene, OfferingScene)
-    assert here.program.session is not None
-    return here.program.session
+    assert here.program.games.session is not None
+    return here.program.games.session
 
 
 @pytest.mark.parametrize(

@@ -40,9 +40,9 @@ def test_hands_stay_apart_at_a_shared_machine(tmp_path: Path) -> None:
     options = GameOptions(seats=3, seed="reed", first_player="0")
     seats = (SeatInfo("Ana", 0), SeatInfo("Hemiunu", 1, "greedy"), SeatInfo("Bo", 2))
     try:
-        program.start(MatchSetup(options, seats))
+        program.games.start(MatchSetup(options, seats))
         pilot.settle()
-        session = program.session
+        session = program.games.session
         assert session is not None
         hand = MouseHand(pilot)
         person = Person(pilot, hand)

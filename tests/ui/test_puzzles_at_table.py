@@ -63,7 +63,7 @@ class Room:
             advisers=InstantAdviser,
             in_use=in_use,
         )
-        self.program.today = lambda: today
+        self.program.puzzles.today = lambda: today
         title = TitleScene(self.program)
         self.pilot = Pilot(title, SKIN, size=(1280, 720), reduced_motion=True)
         stack, screen, loop = self.pilot.stack, self.pilot.screen, self.pilot.loop
@@ -72,7 +72,7 @@ class Room:
 
     @property
     def session(self) -> PuzzleSession:
-        session = self.program.session
+        session = self.program.games.session
         assert isinstance(session, PuzzleSession)
         return session
 
@@ -96,7 +96,7 @@ class Room:
     def solve(self, number: int, day: str = "") -> None:
         puzzle = shelf().puzzle(number)
         assert puzzle is not None
-        self.program.solve(puzzle, day)
+        self.program.puzzles.solve(puzzle, day)
         self.rest()
 
     def play(self, *texts: str) -> None:
@@ -171,7 +171,7 @@ def test_a_puzzle_is_solved_by_gestures(room: Open) -> None:
     assert here.kept().of_puzzle(SPHINXES) == Attempt((0,), "solved")
     pilot.click("scribe:next")
     here.rest()
-    after = puzzle_after(shelf(), here.program.puzzle_record, puzzle)
+    after = puzzle_after(shelf(), here.program.puzzles.record, puzzle)
     assert here.session.puzzle == after
 
 
@@ -307,7 +307,7 @@ def test_a_second_window_keeps_nothing(room: Open, tmp_path: Path) -> None:
     here = room(in_use=True)
     here.solve(SPHINXES)
     here.table.guide.show_solution()
-    assert here.program.puzzle_record.of_puzzle(SPHINXES).is_done
+    assert here.program.puzzles.record.of_puzzle(SPHINXES).is_done
     assert not (tmp_path / "puzzles.json").exists()
 
 

@@ -67,7 +67,7 @@ def test_s1_a_saves_picture_shows_no_hand(seated: Seated) -> None:
         table.pilot.key("f10")
         assert isinstance(table.pilot.scene, PauseScene)
         table.program.open("saves", saving=True)
-        saved = table.program.saves.continue_info()
+        saved = table.program.games.saves.continue_info()
         assert saved is not None and saved.picture
         pictures.append(saved.picture)
         table.pilot.key("escape", "escape")
@@ -79,11 +79,11 @@ def test_s1_closing_the_window_takes_the_same_picture(seated: Seated) -> None:
     table.reveal()
     table.pilot.key("f10")
     table.program.open("saves")
-    first = table.program.saves.continue_info()
+    first = table.program.games.saves.continue_info()
     table.pilot.key("escape", "escape")
-    table.program.keep_game()
+    table.program.games.keep()
     table.program.open("saves")
-    second = table.program.saves.continue_info()
+    second = table.program.games.saves.continue_info()
     assert first is not None and second is not None
     assert first.picture == second.picture != b""
 

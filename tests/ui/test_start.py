@@ -31,8 +31,8 @@ home = Home(Path(sys.argv[1]))
 settings = read_settings(home.settings).settings
 from cleopatra.ui.program.window import open_window
 window = open_window(home, settings)
-window.program.show_title()
-window.program.put_in_order()
+window.program.show("title")
+window.program.games.put_in_order()
 while not window.loop.frames:
     window.loop.frame()
 modules = sorted(sys.modules)

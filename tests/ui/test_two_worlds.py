@@ -256,13 +256,13 @@ def test_nobody_sees_which_card_another_person_holds(
     look_round(both, "in Cy's turn")
 
     # Leave, look at the title, go on.
-    both.same("the title", lambda table: table.program.leave_game())
+    both.same("the title", lambda table: table.program.games.leave())
     assert all(isinstance(table.pilot.scene, TitleScene) for table in both.tables)
     both.same("the saves", lambda table: table.program.open("saves"))
     both.keys("the title", "escape")
     both.same("the replays", lambda table: table.program.open("replays"))
     both.keys("the title", "escape")
-    both.same("the game goes on", lambda table: table.program.resume_game())
+    both.same("the game goes on", lambda table: table.program.games.resume())
     assert both.compared > 120
     assert len({saves.continue_info().picture for saves in _saves(both)}) == 1  # type: ignore[union-attr]
     told = sorted(caplog.messages)
@@ -337,7 +337,7 @@ def test_an_offering_shows_neither_hand_nor_sealed_bid(worlds: Open) -> None:
     look_round(both, "before Cy bids")
     both.same("Cy bids", lambda table: table.pilot.click("offering.ready"))
     look_round(both, "while Cy bids")
-    both.same("the title", lambda table: table.program.leave_game())
+    both.same("the title", lambda table: table.program.games.leave())
     both.same("the saves", lambda table: table.program.open("saves"))
 
 
@@ -393,4 +393,4 @@ def _back_to_the_table(table: SharedTable) -> None:
 
 
 def _saves(both: Worlds) -> list[Saves]:
-    return [table.program.saves for table in both.tables]
+    return [table.program.games.saves for table in both.tables]

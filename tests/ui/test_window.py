@@ -38,7 +38,7 @@ def window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[Wi
     home = Home(tmp_path)
     settings = replace(Settings(), language="en", reduced_motion=True)
     opened = open_window(home, settings, events=events, clock=clock, crash_dir=home.reports)
-    opened.program.show_title()
+    opened.program.show("title")
 
     def frames() -> None:
         for _ in range(30):
@@ -69,11 +69,11 @@ def test_another_size_is_drawn_sharp_and_remembered(window: tuple[Window, Frames
 
 def test_full_screen_and_back(window: tuple[Window, Frames]) -> None:
     opened, frames = window
-    opened.program.change(window_mode="fullscreen")
+    opened.program.settings.change(window_mode="fullscreen")
     frames()
     assert opened.screen.mode is WindowMode.FULLSCREEN
     assert opened.stack.kit.viewport == opened.screen.viewport
-    opened.program.change(window_mode="window")
+    opened.program.settings.change(window_mode="window")
     frames()
     assert opened.screen.mode is WindowMode.WINDOWED
     assert opened.screen.size == (1280, 720)
@@ -148,7 +148,7 @@ def test_x6_a_window_of_a_few_pixels_is_drawn(tmp_path: Path, size: tuple[int, i
     opened = open_window(Home(tmp_path), replace(Settings(), language="en"), events=events)
     try:
         for name in ("title", "settings", "rules"):
-            opened.program.show_title()
+            opened.program.show("title")
             if name != "title":
                 opened.program.open(name)
             opened.screen._adopt(new_surface(*size))
@@ -166,7 +166,7 @@ def test_damaged_settings_are_put_aside_and_told(tmp_path: Path) -> None:
     assert read.problem is not None
     opened = open_window(home, read.settings, events=PilotEvents(PilotClock()))
     try:
-        opened.program.show_title()
+        opened.program.show("title")
         opened.program.tell_settings_lost(read.problem, read.aside)
         assert isinstance(opened.stack.top, Dialog)
         assert read.aside is not None

@@ -6,14 +6,12 @@ Seconds at normal speed; the animation clock makes them longer or shorter. Knows
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from cleopatra.kit.motion.clock import Speed
 
 
-@dataclass(frozen=True, slots=True)
-class Pacing:
+class Pacing(NamedTuple):
     """The pace that a player chose in the settings. With `is_reduced` things change in place
     instead of moving; with `waits_for_me` each move of a bot is followed by a stop that the player
     ends."""

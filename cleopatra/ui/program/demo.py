@@ -75,7 +75,7 @@ def run_selftest() -> str:
         if missing:
             return f"pictures are missing: {', '.join(missing)}"
         try:
-            program.start(bot_table(2))
+            program.games.start(bot_table(2))
             play_to_the_end(pilot, program)
         except (DemoFailed, LookupError) as error:
             return str(error)
@@ -115,13 +115,13 @@ def play_to_the_end(
 
     :raises DemoFailed: when that takes too long, or the game is left.
     """
-    session = program.session
+    session = program.games.session
     if session is None:
         raise DemoFailed("there is no game")
     table = pilot.stack.top
     ends = time.monotonic() + LONGEST
     while not (session.match.is_over and pilot.stack.top is not table):
-        if time.monotonic() > ends or program.session is not session:
+        if time.monotonic() > ends or program.games.session is not session:
             raise DemoFailed(f"the game stands still at turn {session.match.turn}")
         if not pilot.frame(STEP):
             time.sleep(0.002)  # the bots need the machine more than we do
@@ -162,12 +162,12 @@ class DemoCamera:
                 program.open(name)
                 pilot.settle()
             self.take(name)
-            program.show_title()
+            program.show("title")
             pilot.settle()
 
     def game(self) -> None:
         """Four bots play; the table at its beginning, in the middle and near the end."""
-        self.program.start(bot_table(len(NAMES)))
+        self.program.games.start(bot_table(len(NAMES)))
         self.pilot.wait(0.5)
         taken: set[str] = set()
 
@@ -187,7 +187,7 @@ class DemoCamera:
 
     def finale(self) -> GameLog:
         """The inspection step by step and the scores; answers the log of the game."""
-        session = self.program.session
+        session = self.program.games.session
         if session is None:
             raise DemoFailed("there is no game")
         game_log = session.match.log()
@@ -201,7 +201,7 @@ class DemoCamera:
             pilot.key("return")
         pilot.wait(1.0)
         self.take("scores")
-        self.program.leave_game()
+        self.program.games.leave()
         self.program.open("replay", game_log)
         pilot.key("page down", "page down", "page down", "page down", "page down")
         self.take("replay")
@@ -226,7 +226,7 @@ class DemoCamera:
         for seat in persons:
             setup = setup.with_seat(seat, SeatInfo(NAMES[seat], setup.seats[seat].colour))
         until = game_log.until(at)
-        self.program.play_log(GameLog(setup, until.base, until.decisions))
+        self.program.games.play_log(GameLog(setup, until.base, until.decisions))
         self.pilot.wait(0.6)
 
     def _mosaic(self, game_log: GameLog, at: int, seats: list[int]) -> None:
@@ -245,7 +245,7 @@ class DemoCamera:
         self.program.open("pause")
         pilot.settle()
         self.take("pause")
-        self.program.save_game(1, "Before the mosaic")
+        self.program.games.save(1, "Before the mosaic")
         self.program.open("saves", saving=True)
         pilot.settle()
         self.take("saves")
@@ -291,24 +291,24 @@ def show_scene(program: Program, name: str, game_log: GameLog) -> None:
     """
     moment = SCENES[name].moment
     if name == "title":
-        program.show_title()
+        program.show("title")
     elif moment is SceneMoment.MENU:
         program.open(name)
     elif moment is SceneMoment.LESSON:
-        program.teach(first_lesson())
+        program.lessons.teach(first_lesson())
     elif moment is SceneMoment.PUZZLE:
-        program.solve(load_puzzles().puzzles[0])
+        program.puzzles.solve(load_puzzles().puzzles[0])
     elif moment is SceneMoment.EXAMPLE:
         program.open("rules")
-        program.try_out(read_examples(asset_path("lessons"))[0])
+        program.lessons.try_out(read_examples(asset_path("lessons"))[0])
     elif moment is SceneMoment.LOG:
         program.open(name, game_log)
     else:
-        program.play_log(log_at(game_log, moment))
+        program.games.play_log(log_at(game_log, moment))
         if moment is SceneMoment.PAUSE:
             program.open(name)
         elif moment is SceneMoment.SCORES:
-            program.open(name, program.session)
+            program.open(name, program.games.session)
 
 
 def first_lesson() -> Lesson:

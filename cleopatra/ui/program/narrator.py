@@ -20,7 +20,6 @@ from cleopatra.kit.window.reading import Reading
 from cleopatra.kit.window.scene import Scene, SceneStack
 from cleopatra.kit.window.speaker import Speaker, SpeechStyle
 from cleopatra.storage.settings import Settings
-from cleopatra.ui.program.program import Program
 from cleopatra.ui.words.spoken import spoken
 
 _SPEAKING: Final = 0.4
@@ -108,8 +107,14 @@ class Narrator:
             self.speaker.hear(Announcement(text, kind, priority))
 
 
-def of_program(program: Program) -> Narrator:
-    """The voice of a program's window; it is silent while a screen reader speaks."""
-    speaker = Speaker(on_found=lambda _name: program.wake())
-    speaker.is_hushed = program.is_listened_to
-    return Narrator(program.stack, speaker, program.voice_found)
+def make_narrator(
+    stack: SceneStack,
+    wake: Callable[[], object],
+    is_listened_to: Callable[[], bool],
+    on_found: Callable[[str], object],
+) -> Narrator:
+    """The voice of a window; it is silent while a screen reader speaks. `wake` makes an idle loop
+    run a frame, from any thread."""
+    speaker = Speaker(on_found=lambda _name: wake())
+    speaker.is_hushed = is_listened_to
+    return Narrator(stack, speaker, on_found)

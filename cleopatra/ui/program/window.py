@@ -29,7 +29,8 @@ from cleopatra.storage.problems import SaveProblem
 from cleopatra.storage.saved import read_save
 from cleopatra.storage.saves import load_file
 from cleopatra.storage.settings import Settings
-from cleopatra.ui.program.program import MODES, Program, bindings_of, magnification_of, volumes_of
+from cleopatra.ui.host.player_settings import MODES, bindings_of, magnification_of, volumes_of
+from cleopatra.ui.program.program import Program
 from cleopatra.ui.scenes.shared.sheet import TITLE_PICTURE
 from cleopatra.ui.skin.skin import SKIN, check_installation
 from cleopatra.ui.stage.sprites import SpriteStore
@@ -163,7 +164,7 @@ def _adapted(program: Program, screen: Screen, budget: ByteBudget) -> None:
     """The window has another size, place or state: room for its pictures, and the settings know."""
     budget.limit = room_for(screen.size)
     width, height = screen.windowed_size
-    program.change(
+    program.settings.change(
         window_width=max(320, width),
         window_height=max(320, height),
         window_place=screen.windowed_position or (),
@@ -273,5 +274,5 @@ def open_file(program: Program, file: Path) -> None:
     if is_over:
         program.open("replay", loaded.log)
         return
-    program.keep_game()
-    program.sure_to_replace(lambda: program.go_on(loaded))
+    program.games.keep()
+    program.games.sure_to_replace(lambda: program.games.go_on(loaded))

@@ -15,7 +15,7 @@ from importlib import import_module
 from typing import Final, cast
 
 from cleopatra.kit.window.scene import Scene
-from cleopatra.ui.scenes.host import Host
+from cleopatra.ui.host import Host
 
 
 class SceneMoment(Enum):

@@ -44,7 +44,7 @@ def slow() -> Slow:
 
 def _opened(opened: Opener, slow: Slow) -> Pilot:
     pilot, program = opened()
-    program._analysers = lambda: slow
+    program.games.analysers = lambda: slow
     program.open("analysis", read_save(SAMPLE).log)
     pilot.settle()
     return pilot
@@ -57,8 +57,8 @@ def _texts(pilot: Pilot) -> str:
 
 def test_a_game_of_the_list_is_analysed_once_and_kept(opened: Opener, slow: Slow) -> None:
     pilot, program = opened()
-    program._analysers = lambda: slow
-    program.saves.store_replay(read_save(SAMPLE))
+    program.games.analysers = lambda: slow
+    program.games.saves.store_replay(read_save(SAMPLE))
     program.open("replays")
     pilot.settle()
     pilot.click("replays.analyse")
@@ -77,7 +77,7 @@ def test_a_game_of_the_list_is_analysed_once_and_kept(opened: Opener, slow: Slow
     pilot.click("replays.analyse")
     assert pilot.has("analysis.watch")
     assert len(slow.calls) == 2
-    program.saves.delete_replay(program.saves.replays().infos[0])
+    program.games.saves.delete_replay(program.games.saves.replays().infos[0])
     assert not kept[0].exists()
 
 
@@ -132,7 +132,7 @@ def test_it_can_be_played_from_a_turning_point(opened: Opener, has_person: bool)
     scene._play(point)
     pilot.settle()
 
-    session = program.session
+    session = program.games.session
     assert session is not None
     assert len(session.match.log()) >= point.at
     assert session.match.log().until(point.at).decisions == game.decisions[: point.at]

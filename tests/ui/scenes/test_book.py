@@ -9,7 +9,7 @@ from cleopatra.kit.widgets.linked import LinkedLabel, Meaning, find_words
 from cleopatra.match.setup import MatchSetup, SeatInfo
 from cleopatra.rules.composition import compose
 from cleopatra.rules.options import GameOptions
-from cleopatra.ui.scenes.host import TERMS
+from cleopatra.ui.host import TERMS
 from cleopatra.ui.scenes.reading.figure_pictures import FigurePicture, FigurePictures
 from cleopatra.ui.words.rulebook.book import chapters, find_rule, is_in_play
 from cleopatra.ui.words.rulebook.chapters import summary
@@ -69,7 +69,7 @@ def test_without_a_game_the_book_asks_nothing_and_any_edition_can_be_chosen(open
 def test_chapters_of_other_boxes_are_hidden_behind_one_switch(opened):
     pilot, program = opened(tips=False)
     options = GameOptions(seats=3, expansions=("whims",))
-    program.start(MatchSetup(options, SEATS))
+    program.games.start(MatchSetup(options, SEATS))
     program.open("rules")
     assert {"E1", "E3", "E4", "K1"}.isdisjoint(entries(pilot)) and "E2" in entries(pilot)
     assert "edition" not in entries(pilot)
@@ -201,10 +201,10 @@ def test_a_term_says_what_it_is_by_pointer_and_by_keys(opened):
 
 def test_terms_can_be_switched_off_and_on_again(opened):
     pilot, program = opened()
-    program.hush(TERMS)
+    program.settings.hush(TERMS)
     program.open("rules", "D8.1")
     assert not [w for w in pilot.scene.page.root.walk() if isinstance(w, LinkedLabel)]
     pilot.stack.pop()
-    program.hush(TERMS, off=False)
+    program.settings.hush(TERMS, off=False)
     program.open("rules", "D8.1")
     assert [w for w in pilot.scene.page.root.walk() if isinstance(w, LinkedLabel)]

@@ -28,7 +28,7 @@ def told(scene) -> list[str]:
 
 def test_a_key_and_the_gauge_open_it_and_the_key_closes_it(opened):
     pilot, program = opened(tips=False)
-    program.start(setup(GameOptions(seats=2, seed="now", first_player="0")))
+    program.games.start(setup(GameOptions(seats=2, seed="now", first_player="0")))
     pilot.settle()
     pilot.key("f2")
     assert isinstance(pilot.scene, ForecastScene)
@@ -49,7 +49,7 @@ def test_it_says_the_same_in_all_worlds_that_the_viewer_cannot_tell(opened):
         GameOptions(seats=3, seed="now", edition="classic"),
         GameOptions(seats=3, seed="now", expansions=("cult", "bastet")),
     ):
-        program.start(setup(options))
+        program.games.start(setup(options))
         for state in list(sample_positions(options, 4, builder_action))[1:]:
             seen = observe(state, 0)
             texts = []
@@ -58,13 +58,13 @@ def test_it_says_the_same_in_all_worlds_that_the_viewer_cannot_tell(opened):
                 texts.append(told(pilot.scene))
                 pilot.stack.pop()
             assert texts[0] == texts[1] == texts[2]
-        program.leave_game()
+        program.games.leave()
 
 
 def test_with_the_aids_of_a_purist_nothing_is_told_of_the_totals_of_others(opened):
     pilot, program = opened(tips=False)
     options = GameOptions(seats=2, seed="now")
-    program.start(setup(options, "purist"))
+    program.games.start(setup(options, "purist"))
     state = list(sample_positions(options, 3, builder_action))[-1]
     texts = []
     for more in (0, 7):

@@ -82,12 +82,12 @@ def test_a_rematch_of_one_person_has_the_next_seed_and_the_same_deal_the_same(op
     program.stack.push(ScoresScene(program, session))
     pilot.settle()
     pilot.click("scores.rematch")
-    assert program.session is not None
-    assert program.session.match.setup.options.seed == "1.2"
+    assert program.games.session is not None
+    assert program.games.session.match.setup.options.seed == "1.2"
     program.stack.push(ScoresScene(program, session))
     pilot.settle()
     pilot.click("scores.again")
-    assert program.session.match.setup == session.match.setup
+    assert program.games.session.match.setup == session.match.setup
     session.close()
 
 
@@ -100,8 +100,8 @@ def test_s5_a_rematch_of_several_people_has_a_seed_that_nobody_can_foretell(open
         program.stack.push(ScoresScene(program, session))
         pilot.settle()
         pilot.click("scores.rematch")
-        assert program.session is not None
-        setup = program.session.match.setup
+        assert program.games.session is not None
+        setup = program.games.session.match.setup
         assert setup.seats == session.match.setup.seats
         assert not setup.options.seed.startswith("1")
         assert setup.options.another_game("1") == session.match.setup.options.another_game("1")
@@ -126,11 +126,11 @@ def test_s5_several_people_are_warned_before_they_play_a_deal_that_all_have_seen
     assert (message.text == known) == (language == "en")
     assert pilot.scene.page.audit() == []
     pilot.click("dialog.0")
-    assert pilot.scene is scores and program.session is None
+    assert pilot.scene is scores and program.games.session is None
     pilot.click("scores.again")
     pilot.click("dialog.1")
-    assert program.session is not None
-    assert program.session.match.setup == session.match.setup
+    assert program.games.session is not None
+    assert program.games.session.match.setup == session.match.setup
     session.close()
 
 

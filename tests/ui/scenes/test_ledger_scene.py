@@ -32,7 +32,7 @@ def told(scene) -> list[str]:
 @pytest.mark.parametrize("aids", ["open", "ledger"])
 def test_it_opens_from_a_rivals_panel_and_turns_to_another(opened, aids):
     pilot, program = opened(tips=False)
-    program.start(setup(aids))
+    program.games.start(setup(aids))
     pilot.settle()
     pilot.click("seat:1")
     assert isinstance(pilot.scene, LedgerScene)
@@ -46,7 +46,7 @@ def test_it_opens_from_a_rivals_panel_and_turns_to_another(opened, aids):
 
 def test_keys_open_and_close_it(opened):
     pilot, program = opened(tips=False)
-    program.start(setup("ledger"))
+    program.games.start(setup("ledger"))
     pilot.settle()
     pilot.scene.page.focus("seat:2")
     pilot.key("return")
@@ -57,7 +57,7 @@ def test_keys_open_and_close_it(opened):
 
 def test_a_purist_finds_no_ledger(opened):
     pilot, program = opened(tips=False)
-    program.start(setup("purist"))
+    program.games.start(setup("purist"))
     pilot.settle()
     pilot.click("seat:1")
     assert not isinstance(pilot.scene, LedgerScene)
@@ -68,7 +68,7 @@ def test_a_purist_finds_no_ledger(opened):
 
 def test_open_totals_are_written_down_even_for_purists(opened):
     pilot, program = opened(tips=False)
-    program.start(setup("purist", open_totals="open"))
+    program.games.start(setup("purist", open_totals="open"))
     pilot.settle()
     pilot.click("seat:1")
     assert isinstance(pilot.scene, LedgerScene)
@@ -76,8 +76,8 @@ def test_open_totals_are_written_down_even_for_purists(opened):
 
 def test_the_accounts_follow_the_log(opened):
     _pilot, program = opened(tips=False)
-    program.start(setup("ledger"))
-    session = program.session
+    program.games.start(setup("ledger"))
+    session = program.games.session
     legal = session.match.legal(0)
     session.match.act(0, next(a for a in legal if a.text.startswith("activate")))
     session.match.pump()
@@ -111,12 +111,12 @@ def test_an_open_game_has_a_meter_and_others_have_none(opened):
     models = read_models(asset_root() / FIGURES)
     pilot, program = opened(tips=False)
     for aids in ("open", "ledger", "purist"):
-        program.start(setup(aids))
+        program.games.start(setup(aids))
         pilot.settle()
         view = pilot.scene.view
         if aids == "open":
-            assert view.shown.danger == danger_of(program.session.match.observe(0), models)
+            assert view.shown.danger == danger_of(program.games.session.match.observe(0), models)
             assert view.shown.danger is not None
         else:
             assert view.shown.danger is None
-        program.leave_game()
+        program.games.leave()

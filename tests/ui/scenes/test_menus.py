@@ -33,10 +33,10 @@ def table(*bots: str) -> MatchSetup:
 
 
 def begin(pilot: Pilot, program: Program, *bots: str) -> Session:
-    program.start(table(*bots))
+    program.games.start(table(*bots))
     pilot.settle()
-    assert program.session is not None
-    return program.session
+    assert program.games.session is not None
+    return program.games.session
 
 
 def texts(pilot: Pilot) -> str:
@@ -53,12 +53,12 @@ def test_continue_goes_on_where_the_game_was_left(opened: Opener) -> None:
     submit(session, "take 1", "put 1")
     pilot.wait(0.3)
     before = session.match.position()
-    program.leave_game()
+    program.games.leave()
     pilot.settle()
     assert isinstance(pilot.scene, TitleScene)
     pilot.click("title.continue")
-    assert program.session is not None
-    assert program.session.match.position() == before
+    assert program.games.session is not None
+    assert program.games.session.match.position() == before
 
 
 @pytest.mark.parametrize("language", ["en", "es"])
@@ -69,7 +69,7 @@ def test_all_ways_of_the_title_are_seen_at_once(opened: Opener, scale: int, lang
     session.look(0)
     submit(session, "take 1", "put 1")
     pilot.wait(0.3)
-    program.leave_game()
+    program.games.leave()
     pilot.settle()
     assert pilot.has("title.continue")
     panels = [w for w in pilot.scene.page.root.walk() if isinstance(w, ScrollPanel)]
@@ -79,17 +79,17 @@ def test_all_ways_of_the_title_are_seen_at_once(opened: Opener, scale: int, lang
 def test_a_new_game_asks_before_it_replaces_an_unfinished_one(opened: Opener) -> None:
     pilot, program = opened(tips=False)
     begin(pilot, program, "", "")
-    program.leave_game()
+    program.games.leave()
     program.open("setup")
     pilot.settle()
     pilot.click("setup.start")
-    assert program.session is None
+    assert program.games.session is None
     pilot.key("escape")
-    assert program.session is None
+    assert program.games.session is None
     pilot.click("setup.start")
     pilot.click("dialog.2")  # keep it in a slot
     assert isinstance(pilot.scene, TableScene)
-    kept = program.saves.slots()[0].saved
+    kept = program.games.saves.slots()[0].saved
     assert kept is not None
     assert [info.name for info in kept.log.setup.seats] == ["Player 0", "Player 1"]
 
@@ -101,12 +101,12 @@ def test_a_game_that_lies_in_a_slot_is_replaced_without_a_question(opened: Opene
     pilot.click("pause.save")
     pilot.click("saves.save")
     pilot.click("pause.load")
-    automatic = program.saves.continue_info()
+    automatic = program.games.saves.continue_info()
     assert automatic is not None
     assert automatic.picture.startswith(b"\x89PNG"), "the list shows it as it is"
     pilot.key("down")
     pilot.click("saves.load")
-    again = program.session
+    again = program.games.session
     assert again is not None and again is not session and isinstance(pilot.scene, TableScene)
     submit(again, "take 1")
     pilot.wait(0.2)
@@ -114,7 +114,7 @@ def test_a_game_that_lies_in_a_slot_is_replaced_without_a_question(opened: Opene
     pilot.click("pause.load")
     pilot.key("down")
     pilot.click("saves.load")
-    assert program.session is again, "what was played since then would be lost: it asks"
+    assert program.games.session is again, "what was played since then would be lost: it asks"
 
 
 def test_save_replace_load_and_delete(opened: Opener) -> None:
@@ -126,7 +126,7 @@ def test_save_replace_load_and_delete(opened: Opener) -> None:
     pilot.key("end")
     pilot.type(" by the river")
     pilot.click("saves.save")
-    first = program.saves.slots()[0].saved
+    first = program.games.saves.slots()[0].saved
     assert first is not None
     assert first.title == "Turn 1 by the river"
     assert first.picture.startswith(b"\x89PNG")
@@ -143,22 +143,22 @@ def test_save_replace_load_and_delete(opened: Opener) -> None:
     pilot.key("down")
     pilot.click("saves.load")
     pilot.click("dialog.1")  # replace the automatic save
-    assert program.session is not None
-    assert program.session.observation.decisions == 0
+    assert program.games.session is not None
+    assert program.games.session.observation.decisions == 0
     program.open("saves")
     pilot.settle()
     pilot.key("down")
     pilot.click("saves.delete")
-    assert program.saves.slots()[0].saved is not None
+    assert program.games.saves.slots()[0].saved is not None
     pilot.click("dialog.1")
-    assert program.saves.slots()[0].is_empty
+    assert program.games.saves.slots()[0].is_empty
 
 
 def test_files_that_cannot_be_read_are_told_and_left_alone(opened: Opener) -> None:
     pilot, program = opened(tips=False)
     begin(pilot, program, "", "")
-    program.save_game(1, "one")
-    program.save_game(2, "two")
+    program.games.save(1, "one")
+    program.games.save(2, "two")
     home = program.home
     home.slot(1).write_bytes(home.slot(1).read_bytes().replace(b"one", b"eno"))
     data = home.slot(2).read_bytes()
@@ -178,10 +178,10 @@ def test_settings_hold_at_once_and_are_kept(opened: Opener) -> None:
     pilot, program = opened()
     program.open("settings")
     pilot.settle()
-    program.change(text_scale=150)
+    program.settings.change(text_scale=150)
     pilot.settle()
     assert pilot.kit.text_scale == 1.5
-    program.change(master_volume=30, is_muted=True)
+    program.settings.change(master_volume=30, is_muted=True)
     assert pilot.kit.sound.volumes.muted
     assert read_settings(program.home.settings).settings.text_scale == 150
     assert read_settings(program.home.settings).settings.master_volume == 30
@@ -209,14 +209,14 @@ def test_language_changes_every_scene_at_once(opened: Opener) -> None:
     program.open("settings")
     pilot.settle()
     english = texts(pilot)
-    program.change(language="es")
+    program.settings.change(language="es")
     pilot.settle()
     assert i18n.language() == "es"
     spanish = texts(pilot)
     assert spanish != english
     pilot.key("escape")
     assert "Jugar" in texts(pilot)
-    program.change(language="en")
+    program.settings.change(language="en")
     pilot.settle()
     assert "Play" in texts(pilot)
 
@@ -260,11 +260,11 @@ def test_x3_the_list_says_what_it_leaves_out_and_a_replay_lost_meanwhile_is_told
     opened: Opener, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pilot, program = opened(tips=False)
-    program._ports = random_port
+    program.games.ports = random_port
     session = begin(pilot, program, "random", "random")
     pilot.until(lambda: session.match.is_over)
-    program.leave_game()
-    (info,) = program.saves.replays().infos
+    program.games.leave()
+    (info,) = program.games.saves.replays().infos
     for number in range(3):
         copy = info.path.with_name(f"{number:016x}.cleo")
         copy.write_bytes(info.path.read_bytes())
@@ -281,10 +281,10 @@ def test_x3_the_list_says_what_it_leaves_out_and_a_replay_lost_meanwhile_is_told
 @pytest.mark.slow
 def test_a_finished_game_is_watched_and_taken_over(opened: Opener) -> None:
     pilot, program = opened(tips=False)
-    program._ports = random_port
+    program.games.ports = random_port
     session = begin(pilot, program, "random", "random")
     pilot.until(lambda: session.match.is_over)
-    program.leave_game()
+    program.games.leave()
     program.open("replays")
     pilot.settle()
     pilot.click("replays.watch")
@@ -307,13 +307,13 @@ def test_a_finished_game_is_watched_and_taken_over(opened: Opener) -> None:
     pilot.click("replay.take")
     pilot.click("dialog.1")  # the first seat
     assert isinstance(pilot.scene, TableScene)
-    assert program.session is not None
-    assert len(program.session.match.setup.persons) == 1
+    assert program.games.session is not None
+    assert len(program.games.session.match.setup.persons) == 1
 
 
 def test_pausing_holds_the_bots(opened: Opener) -> None:
     pilot, program = opened(tips=False)
-    program._ports = random_port
+    program.games.ports = random_port
     session = begin(pilot, program, "", "random")
     pilot.key("escape")
     assert session.match.is_paused

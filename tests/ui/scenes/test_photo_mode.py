@@ -113,10 +113,10 @@ def test_keys_alone_move_the_view_and_take_the_picture(opened: Opener) -> None:
 
 def test_from_the_menu_bots_wait_until_it_is_left(opened: Opener) -> None:
     pilot, program = opened(size=(480, 360), tips=False)
-    program._ports = quick_port
+    program.games.ports = quick_port
     show_scene(program, "table", read_save(SAMPLE).log)
     pilot.settle()
-    session = program.session
+    session = program.games.session
     assert session is not None
     pilot.key("f9")
     assert session.match.is_paused and photographing(pilot)
@@ -134,8 +134,8 @@ def test_nothing_that_a_seat_may_not_know_gets_into_a_picture(opened: Opener, se
     """Two worlds that a spectator cannot tell apart make the same picture, whoever looks."""
     pilot, program = opened(size=(480, 360), tips=False)
     log = log_at(read_save(SAMPLE).log, SceneMoment.HANDOVER)
-    program.play_log(log)
-    session = program.session
+    program.games.play_log(log)
+    session = program.games.session
     assert session is not None
     state = determinize(session.match.observe(seat), 5)
     other = determinize(session.match.observe(None), 7)

@@ -55,7 +55,7 @@ def test_t1_f12_saves_a_picture_of_every_screen_and_says_where(opened: Opener) -
         newest = max(files, key=lambda path: path.stat().st_mtime_ns)
         assert pygame.image.tobytes(pygame.image.load(newest), "RGB") == shown
         assert len(said) == 1 and str(newest) in said[0]
-        program.start(BOT_FIRST)
+        program.games.start(BOT_FIRST)
         pilot.settle()
 
 
@@ -99,7 +99,7 @@ def test_another_key_can_take_the_picture(opened: Opener) -> None:
     button.activate()
     pilot.settle()
     pilot.key("f4")
-    assert "f4" in program.settings.bindings["photo"]
+    assert "f4" in program.settings.now.bindings["photo"]
     pilot.key("f12")
     assert not list(program.home.pictures.glob("*.png"))
     pilot.key("f4")

@@ -20,8 +20,8 @@ def told(pilot) -> str:
 def test_w5_a_refusal_for_want_of_cards_leads_to_the_costs(opened):
     pilot, program = opened(tips=False)
     for options in (GameOptions(seats=3), CLASSIC):
-        program.start(MatchSetup(options, SEATS))
-        session = program.session
+        program.games.start(MatchSetup(options, SEATS))
+        session = program.games.session
         session.look(session.match.decision.actors[0])
         refusals = [session.check(action) for action in session.match.rules.build]
         refusal = next(r for r in refusals if r is not None and r.code == "cannot_pay")
@@ -33,7 +33,7 @@ def test_w5_a_refusal_for_want_of_cards_leads_to_the_costs(opened):
 
 def test_w5_the_book_of_a_game_prints_its_house_rules(opened):
     pilot, program = opened(tips=False)
-    program.start(MatchSetup(HOUSE, SEATS))
+    program.games.start(MatchSetup(HOUSE, SEATS))
     program.open("rules", "D8.2")
     words = "In this game: A statue of Anubis costs only the scarabs for palms."
     assert words in told(pilot)
@@ -44,7 +44,7 @@ def test_w5_the_book_of_a_game_prints_its_house_rules(opened):
 
 def test_w4_the_aid_of_2006_says_what_discarding_costs_and_who_is_eaten(opened):
     pilot, program = opened(tips=False)
-    program.start(MatchSetup(CLASSIC, SEATS))
+    program.games.start(MatchSetup(CLASSIC, SEATS))
     program.open("aid")
     said = told(pilot)
     assert "discard to exactly ten and take 1 [amulet]" in said
@@ -54,7 +54,7 @@ def test_w4_the_aid_of_2006_says_what_discarding_costs_and_who_is_eaten(opened):
 
 def test_w4_the_other_aid_is_as_it_was(opened):
     pilot, program = opened(tips=False)
-    program.start(MatchSetup(GameOptions(seats=3), SEATS))
+    program.games.start(MatchSetup(GameOptions(seats=3), SEATS))
     program.open("aid")
     assert "discard down to exactly 10" in told(pilot)
     assert "D5.5" in told(pilot)
@@ -62,7 +62,7 @@ def test_w4_the_other_aid_is_as_it_was(opened):
 
 def test_w7_the_aid_tells_of_the_discount_that_is_played(opened):
     pilot, program = opened(tips=False)
-    program.start(MatchSetup(GameOptions(seats=3, discount_scope="piece"), SEATS))
+    program.games.start(MatchSetup(GameOptions(seats=3, discount_scope="piece"), SEATS))
     program.open("aid")
     assert "Each piece you build this turn costs 2 fewer resources." in told(pilot)
 

@@ -55,7 +55,7 @@ def _keep(program: Program, number: int, *people: int) -> GameLog:
     """Keeps the sample as the replay of a game."""
     log = _own_game(*people)
     saved = replace(read_save(SAMPLE), game=f"{number:016x}", log=log)
-    write_save(program.saves.replay_path(saved.game), saved)
+    write_save(program.games.saves.replay_path(saved.game), saved)
     return log
 
 
@@ -115,7 +115,7 @@ def test_every_sheet_fits_and_is_reached_by_keys(opened: Opener, text_scale: int
     log = _keep(program, 2, 0)
     analysis = analysed().analysis
     assert analysis is not None
-    path = program.saves.replay_path(f"{2:016x}")
+    path = program.games.saves.replay_path(f"{2:016x}")
     write_analysis(path_beside(path), log, analysis)
     _show(pilot, program, "statistics")
 
@@ -157,7 +157,7 @@ def test_each_person_has_figures_of_their_own_and_the_choice_is_kept(opened: Ope
     pilot.settle()
 
     assert "0 of 1" in _texts(pilot)
-    assert program.settings.player == "Bo"
+    assert program.settings.now.player == "Bo"
     pilot.click("statistics.achievements")
     chosen = pilot.scene.page.find("achievements.person")
     assert isinstance(chosen, Choice)
@@ -254,7 +254,7 @@ def test_a_replay_that_is_gone_or_damaged_is_told(opened: Opener) -> None:
     assert watch is not None
     assert not watch.enabled
     program.home.replays.mkdir()
-    program.saves.replay_path(f"{1:016x}").write_bytes(b"no replay")
+    program.games.saves.replay_path(f"{1:016x}").write_bytes(b"no replay")
     pilot.key("escape")
     _show(pilot, program, "achievements")
     pilot.scene.page.focus("achievements.victory")
@@ -269,9 +269,9 @@ def test_the_end_of_a_game_tells_what_is_new(
     opened: Opener, people: tuple[int, ...], words: str
 ) -> None:
     pilot, program = opened()
-    program.play_log(_own_game(*people))
+    program.games.play_log(_own_game(*people))
     pilot.settle()
-    session = program.session
+    session = program.games.session
     assert session is not None
     program.open("scores", session)
     pilot.settle()
@@ -290,15 +290,15 @@ def test_the_end_of_a_game_tells_what_is_new(
 
 def test_the_same_deal_again_and_a_game_of_bots_tell_nothing(opened: Opener) -> None:
     pilot, program = opened()
-    program.play_log(_own_game(0))
-    program.play_log(_own_game(0))
+    program.games.play_log(_own_game(0))
+    program.games.play_log(_own_game(0))
     pilot.settle()
-    program.open("scores", program.session)
+    program.open("scores", program.games.session)
     pilot.settle()
     assert not pilot.has("scores.news")
-    program.play_log(read_save(SAMPLE).log)
+    program.games.play_log(read_save(SAMPLE).log)
     pilot.settle()
-    program.open("scores", program.session)
+    program.open("scores", program.games.session)
     pilot.settle()
 
     assert not pilot.has("scores.news")

@@ -26,7 +26,7 @@ def recorded() -> GameLog:
 
 
 def watching(pilot: Pilot, program: Program, at: int) -> ReplayScene:
-    program._advisers = InstantAdviser
+    program.games.advisers = InstantAdviser
     program.open("replay", recorded(), at)
     pilot.settle()
     scene = pilot.scene
@@ -140,7 +140,7 @@ def test_a_worker_that_has_not_answered_can_be_given_up(opened: Opener) -> None:
 
 def test_a_replay_of_other_rules_is_shown_as_far_as_it_goes(opened: Opener) -> None:
     pilot, program = opened()
-    program._advisers = InstantAdviser
+    program.games.advisers = InstantAdviser
     log = recorded()
     wrong = Decided(log.decisions[9].seat, "take 9", 0, "")
     decisions = (*log.decisions[:9], wrong, *log.decisions[10:])
@@ -165,8 +165,8 @@ def test_a_replay_of_other_rules_is_shown_as_far_as_it_goes(opened: Opener) -> N
 def test_a_replay_that_cannot_even_begin_is_told_and_the_list_stays(opened: Opener) -> None:
     pilot, program = opened()
     log = recorded()
-    program.saves.home.replays.mkdir(parents=True)
-    path = program.saves.home.replays / "lost.cleo"
+    program.games.saves.home.replays.mkdir(parents=True)
+    path = program.games.saves.home.replays / "lost.cleo"
     path.write_bytes(SAMPLE.read_bytes())
     program.open("replays")
     pilot.settle()
@@ -194,14 +194,14 @@ def test_a_seat_is_taken_over_in_the_middle_and_the_game_is_finished(opened: Ope
 
 
 def _take_over_and_finish(pilot: Pilot, program: Program, at: int) -> None:
-    program._ports = quick_port
+    program.games.ports = quick_port
     scene = watching(pilot, program, at)
     decides = scene._replay.decision.actors[0]
     seat = (decides + 1) % 4
     bots = [info.bot for info in recorded().setup.seats]
     pilot.click("replay.take")
     pilot.click(f"dialog.{1 + seat}")
-    session = program.session
+    session = program.games.session
     assert isinstance(pilot.scene, TableScene) and session is not None
     now = [info.bot for info in session.match.setup.seats]
     assert now == [*bots[:seat], "", *bots[seat + 1 :]]

@@ -178,7 +178,7 @@ def test_nothing_is_cut_in_any_language(opened: Opener, language: str, name: str
     pilot, program = opened(language=language)
     SHOWN[name](program)
     for scale in (100, 150):
-        program.change(text_scale=scale)
+        program.settings.change(text_scale=scale)
         pilot.settle()
         assert pilot.scene.page.audit() == [], scale
 

@@ -73,14 +73,14 @@ def test_a_sheet_is_typed_in_kept_played_with_and_forgotten(opened: Opener) -> N
     assert pilot.find("sheet.keep").enabled
     pilot.click("sheet.keep")
     assert pilot.scene is scene
-    kept = CostSheet.parse(program.settings.sheets[0])
+    kept = CostSheet.parse(program.settings.now.sheets[0])
     assert kept.name == "My_box"
     assert kept.rows[0].units[0] == 2 and kept.rows[6].base == 15
     assert kept.rows[1:6] == RECONSTRUCTED.rows[1:6]
     assert scene.draft.build("1").options.sheet == str(kept)
     pilot.click("setup.sheet.edit")
     pilot.click("sheet.drop")
-    assert program.settings.sheets == ()
+    assert program.settings.now.sheets == ()
     assert scene.draft.build("1").options.sheet == str(RECONSTRUCTED)
 
 

@@ -62,20 +62,20 @@ def test_everybody_plays_the_same_seat_in_turn_and_is_compared(opened: Opener) -
     pilot.click("setup.deal")
     assert name_of(pilot) == "Ana"
     pilot.click("deal.play")
-    assert program.session is not None
-    setup = program.session.match.setup
+    assert program.games.session is not None
+    setup = program.games.session.match.setup
     deal = deal_of(setup)
     assert deal is not None and deal.options.seed == "ibis" and deal.seat == 0
     assert deal.bots == ("", "level3", "level3"), "in Bruno's seat a bot as strong as the other"
     assert setup.seats[0].name == "Ana" and setup.options.seats == 3
-    program.leave_game()
-    play_out(program.saves, setup)
+    program.games.leave()
+    play_out(program.games.saves, setup)
     program.open("deal", deal)
     assert name_of(pilot) == "Bruno"
     pilot.click("deal.play")
     pilot.click("dialog.1")  # instead of Ana's first game, which was left
-    assert program.session is not None and deal_of(program.session.match.setup) == deal
-    assert program.session.match.setup.seats[0].name == "Bruno"
+    assert program.games.session is not None and deal_of(program.games.session.match.setup) == deal
+    assert program.games.session.match.setup.seats[0].name == "Bruno"
 
 
 def test_who_has_played_it_is_not_asked_again_before_the_others(opened: Opener) -> None:
@@ -86,7 +86,7 @@ def test_who_has_played_it_is_not_asked_again_before_the_others(opened: Opener) 
     scene.cancel()
     scene.cancel()
     for name in ("Bruno", "Ana"):
-        play_out(program.saves, deal.setup([name, "Imhotep", "Merit"]))
+        play_out(program.games.saves, deal.setup([name, "Imhotep", "Merit"]))
         program.open("deal", deal)
         assert name_of(pilot) == "Ana"
         pilot.click("deal.back")

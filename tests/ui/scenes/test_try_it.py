@@ -19,7 +19,7 @@ EXAMPLES = {practice.uid: practice for practice in read_examples(asset_path("les
 
 def play(pilot, program, texts) -> None:
     for text in texts:
-        submit(program.session, text)
+        submit(program.games.session, text)
         pilot.settle()
 
 
@@ -37,21 +37,21 @@ def test_the_move_is_made_and_the_book_is_shown_again_as_it_was(opened):
     assert isinstance(pilot.scene, Dialog)
     pilot.key("enter")  # the answer that has the focus: back
     assert pilot.scene is page and pilot.scene.marked == "D6.2"
-    assert program.session is None
+    assert program.games.session is None
 
 
 def test_a_wrong_move_is_shown_and_taken_back(opened):
     pilot, program = opened(tips=False)
     practice = EXAMPLES["deluxe/sphinx"]
     program.open("rules", "D6.1")
-    program.try_out(practice)
+    program.lessons.try_out(practice)
     pilot.settle()
-    before = program.session.observation
+    before = program.games.session.observation
     play(pilot, program, [move.texts[0] for move in practice.step.wrong[0].moves])
-    assert program.session.run.is_wrong
+    assert program.games.session.run.is_wrong
     pilot.scene._teacher._take_back()
     pilot.settle()
-    assert program.session.observation == before
+    assert program.games.session.observation == before
     play(pilot, program, [move.texts[0] for move in practice.step.path])
     assert isinstance(pilot.scene, Dialog)
 
@@ -60,38 +60,38 @@ def test_it_can_be_tried_again(opened):
     pilot, program = opened(tips=False)
     practice = EXAMPLES["deluxe/door"]
     program.open("rules")
-    program.try_out(practice)
+    program.lessons.try_out(practice)
     pilot.settle()
-    before = program.session.observation
+    before = program.games.session.observation
     play(pilot, program, [move.texts[0] for move in practice.step.path])
     pilot.key("left", "enter")
     pilot.settle()
     assert isinstance(pilot.scene, ExampleScene)
-    assert program.session.observation == before
+    assert program.games.session.observation == before
 
 
 def test_the_running_game_waits_below_and_is_lost_to_nothing(opened):
     pilot, program = opened(tips=False)
-    program.start(MatchSetup(GameOptions(seats=3, seed="wait"), SEATS))
-    game = program.session
-    painter = program._painter
+    program.games.start(MatchSetup(GameOptions(seats=3, seed="wait"), SEATS))
+    game = program.games.session
+    painter = program.games._painter
     program.open("rules", "D6.2")
-    program.try_out(EXAMPLES["deluxe/door"])
+    program.lessons.try_out(EXAMPLES["deluxe/door"])
     pilot.settle()
-    assert program.session is not game
+    assert program.games.session is not game
     pilot.key("f10")  # the menu of a lesson is the way out of it
     assert isinstance(pilot.scene, RulesScene)
-    assert program.session is game and program._painter is painter
+    assert program.games.session is game and program.games._painter is painter
     pilot.stack.pop()
     pilot.settle()
-    program.keep_game()
-    assert program.saves.continue_info() is not None
+    program.games.keep()
+    assert program.games.saves.continue_info() is not None
 
 
 def test_in_a_lesson_the_book_offers_no_examples(opened):
     pilot, program = opened(tips=False)
     program.open("rules")
-    program.try_out(EXAMPLES["deluxe/door"])
+    program.lessons.try_out(EXAMPLES["deluxe/door"])
     pilot.settle()
     program.open("rules", "D6.2")
     assert pilot.scene.page.find("rules.try.deluxe/door") is None
@@ -101,9 +101,9 @@ def test_in_a_lesson_the_book_offers_no_examples(opened):
 def test_examples_of_other_boxes_open_at_their_table(opened, uid):
     pilot, program = opened(tips=False)
     program.open("rules")
-    program.try_out(EXAMPLES[uid])
+    program.lessons.try_out(EXAMPLES[uid])
     pilot.settle()
     assert isinstance(pilot.scene, ExampleScene)
     assert not pilot.scene.view.audit()
-    program.end_example()
+    program.lessons.end_example()
     assert isinstance(pilot.scene, RulesScene)

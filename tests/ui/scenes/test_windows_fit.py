@@ -62,9 +62,9 @@ def test_nothing_is_cut_in_any_window(opened: Opener, name: str, size: tuple[int
     pilot, program = opened(size=size)
     PAGES[name](program)
     for language in LANGUAGES:
-        program.change(language=language)
+        program.settings.change(language=language)
         for scale in SCALES:
-            program.change(text_scale=scale)
+            program.settings.change(text_scale=scale)
             pilot.settle()
             assert pilot.scene.page.audit() == [], (language, scale)
             assert _covered(pilot) == [], (language, scale)
@@ -77,7 +77,7 @@ def test_nothing_is_cut_in_other_languages(opened: Opener, language: str, name: 
     pilot, program = opened(language=language, size=(1024, 768))
     PAGES[name](program)
     for scale in (100, 150):
-        program.change(text_scale=scale)
+        program.settings.change(text_scale=scale)
         pilot.settle()
         assert pilot.scene.page.audit() == [], scale
         assert _covered(pilot) == [], scale

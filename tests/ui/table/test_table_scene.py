@@ -67,7 +67,7 @@ class Game:
     def __init__(self, tmp: Path, session: Session, speed: str = "none") -> None:
         settings = Settings(reduced_motion=True, animation_speed=speed, language="en")
         self.program = Program(Home(tmp), settings, _SPRITES, keeps=False, ports=first_port)
-        self.session = self.program.session = session
+        self.session = self.program.games.session = session
         self.scene = TableScene(self.program, session)
         self.pilot = Pilot(TitleScene(self.program), SKIN, reduced_motion=True)
         self.program.attach(self.pilot.stack, self.pilot.screen, _nothing, _nothing)

@@ -27,10 +27,10 @@ from cleopatra.kit.window.scene import Scene
 from cleopatra.match.log import GameLog
 from cleopatra.match.setup import LogDiffers
 from cleopatra.rules.errors import RulesError
+from cleopatra.ui.host import Host
 from cleopatra.ui.scenes.film.export import ANIMATED, FILM, PICTURE, Export
 from cleopatra.ui.scenes.film.growth import Growth, NotOver
 from cleopatra.ui.scenes.film.painter import FilmPainter
-from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.words import messages, naming
 
 log = logging.getLogger(__name__)
@@ -58,7 +58,7 @@ class FilmScene(Scene):
         self._picture: pygame.Surface | None = None
         self._form = ANIMATED
         self._export: Export | None = None
-        self._is_playing = not host.pacing.is_still
+        self._is_playing = not host.settings.pacing.is_still
         """Without motion the end is shown until somebody wants to see it move."""
         self._owed = 0.0
         self._bar = ProgressBar()
@@ -169,7 +169,7 @@ class FilmScene(Scene):
         self._owed += seconds
         if self._owed < _FRAME or not painter.is_ready:
             return
-        speed = self._host.pacing.speed.value or 1.0
+        speed = self._host.settings.pacing.speed.value or 1.0
         painter.advance(speed * min(self._owed, 4 * _FRAME))
         self._owed = 0.0
         self._picture = painter.paint()

@@ -33,8 +33,8 @@ from cleopatra.kit.widgets.layout import Absolute, Column
 from cleopatra.kit.widgets.widget import Widget
 from cleopatra.kit.window.scene import Scene
 from cleopatra.rules.events import Event, PyramidOpened
+from cleopatra.ui.host import Host
 from cleopatra.ui.motion.timeline import Motion
-from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.scenes.inspection.crocodile import SNOUT_Y
 from cleopatra.ui.scenes.inspection.inspection_films import HANDS, InspectionFilms
 from cleopatra.ui.scenes.inspection.pictures import QuayPictures
@@ -142,7 +142,7 @@ class InspectionScene(Scene):
         is_eating = any(tally.is_eaten for tally in self._tallies)
         sounds = ("card", "water", "amulet", "amulet", "crocodile" if is_eating else "coins")
         self.kit.sound.play(sounds[step])
-        speed = Speed.NONE if self.kit.reduced_motion else self._host.pacing.speed
+        speed = Speed.NONE if self.kit.reduced_motion else self._host.settings.pacing.speed
         self._motion.clock = MotionClock(speed)
         self._is_hurried = self._motion.clock.is_instant
         self._motion.play(self._course.film(step, before))

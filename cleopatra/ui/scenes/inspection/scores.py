@@ -32,7 +32,7 @@ from cleopatra.match.ledger import CurvePoint
 from cleopatra.match.setup import SeatInfo
 from cleopatra.rules.state import Outcome
 from cleopatra.storage.earned import EarnedAchievement, news_of
-from cleopatra.ui.scenes.host import Host
+from cleopatra.ui.host import Host
 from cleopatra.ui.scenes.inspection.sources import Sources, fate
 from cleopatra.ui.scenes.shared.save_warning import SaveWarning
 from cleopatra.ui.scenes.shared.seeds import fresh_bots_seed, fresh_seed, next_seed
@@ -77,7 +77,7 @@ class ScoresScene(Scene):
         self._passed = 0.0
         self._is_cheered = False
         self._unkept = SaveWarning(host, session, self.rebuild, is_small=True)
-        self._news = news_of(host.saves.home.statistics, session.game)
+        self._news = news_of(host.games.saves.home.statistics, session.game)
 
     # -- Time -----------------------------------------------------------------------------
     def enter(self) -> None:
@@ -219,7 +219,7 @@ class ScoresScene(Scene):
         return self._cards.readings()
 
     def cancel(self) -> bool:
-        self._host.leave_game()
+        self._host.games.leave()
         return True
 
     def _title(self) -> str:
@@ -242,7 +242,7 @@ class ScoresScene(Scene):
                 Button(_("Same deal again"), self._again, uid="scores.again"),
                 Button(_("Watch the replay"), self._watch, uid="scores.replay"),
                 Button(_("Analyze"), self._analyze, uid="scores.analyze"),
-                Button(_("Main menu"), self._host.leave_game, uid="scores.title"),
+                Button(_("Main menu"), self._host.games.leave, uid="scores.title"),
             ],
             gap=theme.GAP,
             justify="centre",
@@ -257,7 +257,7 @@ class ScoresScene(Scene):
         one; several would know it beforehand, as this one is shown."""
         setup = self._session.match.setup
         seed = fresh_seed() if self._session.is_shared else next_seed(setup.options.seed)
-        self._host.start(
+        self._host.games.start(
             replace(setup, options=setup.options.another_game(seed), bots_seed=fresh_bots_seed())
         )
 
@@ -274,11 +274,11 @@ class ScoresScene(Scene):
         )
 
     def _deal_again(self) -> None:
-        self._host.start(self._session.match.setup)
+        self._host.games.start(self._session.match.setup)
 
     def _analyze(self) -> None:
         session = self._session
-        replay = self._host.saves.replay_path(session.game)
+        replay = self._host.games.saves.replay_path(session.game)
         self._host.open("analysis", session.match.log(), replay)
 
     def _watch(self) -> None:

@@ -8,7 +8,7 @@ from cleopatra.assets import asset_path
 from cleopatra.lessons.lesson import Lesson
 from cleopatra.rules.options import EDITIONS, known_expansions
 from cleopatra.storage.courses import LessonLibrary, read_course
-from cleopatra.ui.scenes.host import Host
+from cleopatra.ui.host import Host
 
 
 def course_of(_host: Host) -> LessonLibrary:

@@ -20,7 +20,7 @@ from cleopatra.match.match import Match
 from cleopatra.match.seat import PersonSeat
 from cleopatra.match.setup import MatchSetup
 from cleopatra.rules.actions import Action, ActionKind
-from cleopatra.ui.scenes.host import Host
+from cleopatra.ui.host import Host
 from cleopatra.ui.scenes.setup.draft import SetupDraft
 from cleopatra.ui.scenes.shared.seeds import fresh_seed
 from cleopatra.ui.scenes.shared.sheet import PicturedScene
@@ -111,7 +111,7 @@ class FirstGameScene(PicturedScene):
 
     def _begin(self) -> None:
         host, setup = self._host, self._setup
-        host.sure_to_replace(lambda: host.start(setup, is_coached=True))
+        host.games.sure_to_replace(lambda: host.games.start(setup, is_coached=True))
 
     def _set_up(self) -> None:
         self._host.replace("setup")

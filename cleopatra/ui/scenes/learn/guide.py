@@ -19,8 +19,8 @@ from cleopatra.kit.window.dialog import Dialog, DialogButton
 from cleopatra.lessons.lesson import OFFER, Highlight
 from cleopatra.lessons.run import HINT_AFTER, VerdictKind
 from cleopatra.rules.errors import BadText
+from cleopatra.ui.host import Host
 from cleopatra.ui.play.place import ButtonTone
-from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.session.lesson import LessonSession
 from cleopatra.ui.table.scribe import ScribeButton, ScribeRow, ScribeText
 from cleopatra.ui.table.target import TableButton, TableCommand

@@ -25,7 +25,7 @@ from cleopatra.lessons.errors import LessonChanged, LessonProblem
 from cleopatra.lessons.lesson import Lesson
 from cleopatra.lessons.run import saved_lesson
 from cleopatra.rules.options import known_expansions
-from cleopatra.ui.scenes.host import Host
+from cleopatra.ui.host import Host
 from cleopatra.ui.scenes.learn.course import boxes, course_of, in_order
 from cleopatra.ui.scenes.shared.sheet import PicturedScene, Sheet, spread
 from cleopatra.ui.words import setup_words
@@ -121,7 +121,7 @@ class LearnScene(PicturedScene):
         return Sheet(_("Learn"), body, spread([back], [play]), width=1500)
 
     def first_focus(self) -> str:
-        done = self._host.learning.done
+        done = self._host.lessons.learning.done
         todo = next((one for one in in_order(self._course) if one.uid not in done), None)
         return "learn.play" if todo is None else _uid(todo)
 
@@ -133,7 +133,7 @@ class LearnScene(PicturedScene):
         self.rebuild()
 
     def _play(self) -> None:
-        if self._host.has_played:
+        if self._host.games.has_played:
             self._host.replace("setup")
         else:
             self._host.replace("first_game")
@@ -145,7 +145,7 @@ class LearnScene(PicturedScene):
         return [*found, *map(self._broken, problems)]
 
     def _plaque(self, number: int, lesson: Lesson) -> Widget:
-        learning = self._host.learning
+        learning = self._host.lessons.learning
         saved = learning.begun.get(lesson.uid, "")
         is_done = lesson.uid in learning.done
         tasks = sum(task.uid in learning.done for task in lesson.practice)
@@ -153,7 +153,7 @@ class LearnScene(PicturedScene):
             _(lesson.title),
             _state_of(lesson, saved, is_done, tasks),
             "check" if is_done else str(number),
-            partial(self._host.teach, lesson, saved),
+            partial(self._host.lessons.teach, lesson, saved),
             uid=_uid(lesson),
             tooltip=_(lesson.story) if lesson.story else "",
         )

@@ -15,7 +15,7 @@ from cleopatra.kit.widgets.layout import Column
 from cleopatra.kit.widgets.widget import Widget
 from cleopatra.kit.window.dialog import Dialog, DialogButton
 from cleopatra.lessons.lesson import Lesson, Practice
-from cleopatra.ui.scenes.host import Host
+from cleopatra.ui.host import Host
 from cleopatra.ui.scenes.learn.course import course_of, lesson_after, owner_of
 from cleopatra.ui.scenes.learn.guide import TableLesson
 from cleopatra.ui.scenes.table.guide import Guide
@@ -69,16 +69,16 @@ class LessonScene(TableScene):
     def _keep(self) -> None:
         host, run = self._host, self._lesson_session.run
         if not run.is_finished:
-            host.keep_learning(host.learning.left(self.lesson.uid, run.save()))
+            host.lessons.keep(host.lessons.learning.left(self.lesson.uid, run.save()))
 
     def leave_lesson(self) -> None:
         """Back to all lessons; the lesson can be gone on with."""
         self._keep()
-        self._host.leave_lesson()
+        self._host.lessons.leave()
 
     def _finish(self) -> None:
         host = self._host
-        host.keep_learning(host.learning.finished(self.lesson.uid))
+        host.lessons.keep(host.lessons.learning.finished(self.lesson.uid))
         host.stack.push(end_card(host, self.lesson))
 
 
@@ -87,7 +87,7 @@ def end_card(host: Host, lesson: Lesson) -> Dialog:
     course = course_of(host)
     owner = owner_of(course, lesson)
     after = lesson_after(course, owner)
-    done = host.learning.done
+    done = host.lessons.learning.done
 
     def body() -> Widget:
         tasks: list[Widget] = [
@@ -101,9 +101,9 @@ def end_card(host: Host, lesson: Lesson) -> Dialog:
         ]
         return Column([ScribeRow(host.sprites, _(lesson.closing)), *tasks])
 
-    answers = [DialogButton(_("All lessons"), host.leave_lesson)]
+    answers = [DialogButton(_("All lessons"), host.lessons.leave)]
     if after is not None:
-        answers.append(DialogButton(_("Next lesson"), partial(host.teach, after), "button"))
+        answers.append(DialogButton(_("Next lesson"), partial(host.lessons.teach, after), "button"))
     else:
         answers.append(DialogButton(_("Play a game"), lambda: _play(host), "button"))
     title = _("Well done!")
@@ -111,11 +111,11 @@ def end_card(host: Host, lesson: Lesson) -> Dialog:
 
 
 def _begin(host: Host, task: Practice) -> None:
-    host.teach(task.lesson())
+    host.lessons.teach(task.lesson())
 
 
 def _play(host: Host) -> None:
-    host.leave_game()
+    host.games.leave()
     host.open("setup")
 
 
@@ -131,7 +131,7 @@ class ExampleScene(LessonScene):
 
     def leave_lesson(self) -> None:
         """Back to the page of the book."""
-        self._host.end_example()
+        self._host.lessons.end_example()
 
     def _finish(self) -> None:
         host, lesson = self._host, self.lesson
@@ -141,12 +141,12 @@ class ExampleScene(LessonScene):
 
         answers = [
             DialogButton(_("Take it back"), self._again),
-            DialogButton(_("Back"), host.end_example, "button"),
+            DialogButton(_("Back"), host.lessons.end_example, "button"),
         ]
         title = _("Well done!")
         host.stack.push(Dialog(title, "", answers, cancel_index=1, first=1, body=body, width=1100))
 
     def _again(self) -> None:
         """The position as it was at first, to try something else."""
-        self._host.end_example()
-        self._host.try_out(self._example)
+        self._host.lessons.end_example()
+        self._host.lessons.try_out(self._example)

@@ -22,8 +22,8 @@ from cleopatra.kit.widgets.widget import Widget
 from cleopatra.rules.observation import SeatView
 from cleopatra.rules.ruleset import RuleSet
 from cleopatra.ui.extension.expansion_ui import Auction
+from cleopatra.ui.host import Host
 from cleopatra.ui.play import advice
-from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.scenes.table.hints import OFF, POLL, STRENGTHS
 from cleopatra.ui.session.session import Session
 from cleopatra.ui.table.advice import ICON
@@ -195,7 +195,7 @@ class OfferingHint:
     @property
     def is_offered(self) -> bool:
         """Whether hints are switched on."""
-        return self._host.settings.hints != OFF
+        return self._host.settings.now.hints != OFF
 
     def begin(self, seat: int | None) -> None:
         """Another seat bids now, or none: the advice before is dropped."""
@@ -246,7 +246,7 @@ class OfferingHint:
             return [_large(_("The adviser has nothing to say."))]
         proposals = counsellor.advice.proposals
         best = proposals[0]
-        strength = STRENGTHS.index(self._host.settings.hints) + 1
+        strength = STRENGTHS.index(self._host.settings.now.hints) + 1
         if strength == 1:
             return [_large(f"{advice.nudge(best)} {advice.why(best)}")]
         if strength == 2:

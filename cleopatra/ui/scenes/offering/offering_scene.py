@@ -26,7 +26,7 @@ from cleopatra.kit.window.scene import Scene, SceneStack
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.events import Event
 from cleopatra.ui.extension import lookup
-from cleopatra.ui.scenes.host import Host
+from cleopatra.ui.host import Host
 from cleopatra.ui.scenes.offering import forms
 from cleopatra.ui.scenes.offering.altars import Altars
 from cleopatra.ui.scenes.offering.forms import OfferingHint
@@ -120,7 +120,7 @@ class OfferingScene(Scene):
     @property
     def _is_instant(self) -> bool:
         """Whether the hands are shown open at once."""
-        return self.kit.reduced_motion or self._host.pacing.speed is Speed.NONE
+        return self.kit.reduced_motion or self._host.settings.pacing.speed is Speed.NONE
 
     def _next(self) -> None:
         """Goes on to the next stage that the missing bids need."""
@@ -223,7 +223,7 @@ class OfferingScene(Scene):
         """The film of the hands."""
         if self._altars.is_over:
             return
-        sounds = self._altars.advance(seconds * self._host.pacing.speed.value)
+        sounds = self._altars.advance(seconds * self._host.settings.pacing.speed.value)
         for seat in range(len(self._result.bids)):
             if self._altars.moves(seat):
                 self.invalidate(self._altars.reach(seat))

@@ -35,7 +35,7 @@ from cleopatra.kit.widgets.values import Slider, Toggle
 from cleopatra.kit.widgets.widget import Widget
 from cleopatra.kit.window.scene import Scene
 from cleopatra.rules.catalogue import LAST_STEP
-from cleopatra.ui.scenes.host import Host
+from cleopatra.ui.host import Host
 from cleopatra.ui.stage.camera import Camera
 from cleopatra.ui.stage.daytime import Hour, hour_of
 from cleopatra.ui.stage.model import PalaceModel
@@ -59,7 +59,7 @@ class PhotoScene(Scene):
     def __init__(self, host: Host, model: PalaceModel | None = None) -> None:
         super().__init__()
         self._host = host
-        session = host.session
+        session = host.games.session
         if model is None and session is not None:
             model = public_palace(
                 session.match.observe(None), session.match.rules, session.match.setup.seats
@@ -299,13 +299,13 @@ class PhotoScene(Scene):
     # -- beginning and end ---------------------------------------------------------------------
 
     def enter(self) -> None:
-        session = self._host.session
+        session = self._host.games.session
         if session is not None:
             self._was_paused, session.match.is_paused = session.match.is_paused, True
 
     def leave(self) -> None:
-        if self._host.session is not None:
-            self._host.session.match.is_paused = self._was_paused
+        if self._host.games.session is not None:
+            self._host.games.session.match.is_paused = self._was_paused
 
     def cancel(self) -> bool:
         if self._over != _ALL:

@@ -21,10 +21,10 @@ from cleopatra.kit.widgets.widget import Widget
 from cleopatra.kit.window.dialog import Dialog, DialogButton
 from cleopatra.puzzles.puzzle import Puzzle, PuzzleKind, RevealedInfo
 from cleopatra.storage.puzzle_record import Attempt
+from cleopatra.ui.host import Host
 from cleopatra.ui.play.place import Prompt
 from cleopatra.ui.play.tool import Tool
 from cleopatra.ui.play.turn_tool import TurnTool
-from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.scenes.puzzles.guide import PuzzleGuide
 from cleopatra.ui.scenes.puzzles.shelf import puzzle_after, shelf
 from cleopatra.ui.scenes.table.guide import Guide
@@ -118,13 +118,13 @@ class PuzzleScene(TableScene):
     # How it stands
 
     def _attempt(self) -> Attempt:
-        record = self._host.puzzle_record
+        record = self._host.puzzles.record
         return record.of_day(self._day) if self._day else record.of_puzzle(self.puzzle.number)
 
     def _keep(self, attempt: Attempt) -> Attempt:
         host = self._host
         number = self.puzzle.number
-        host.keep_puzzles(host.puzzle_record.with_attempt(number, self._day, attempt))
+        host.puzzles.keep(host.puzzles.record.with_attempt(number, self._day, attempt))
         return attempt
 
     def _tried(self, value: int, is_best: bool) -> Attempt:
@@ -136,19 +136,19 @@ class PuzzleScene(TableScene):
     # Ways on
 
     def _next(self) -> None:
-        after = puzzle_after(shelf(), self._host.puzzle_record, self.puzzle)
+        after = puzzle_after(shelf(), self._host.puzzles.record, self.puzzle)
         if after is None:
             self._leave()
         else:
-            self._host.solve(after)
+            self._host.puzzles.solve(after)
 
     def _to_deal(self) -> None:
         host = self._host
-        host.leave_puzzle()
+        host.puzzles.leave()
         host.open("deal", None, self._day)
 
     def _leave(self) -> None:
-        self._host.leave_puzzle()
+        self._host.puzzles.leave()
 
 
 # What is open in a puzzle, beside what the table shows: the mosaics to come, and in a last turn

@@ -24,7 +24,7 @@ from cleopatra.puzzles.duplicate import Deal, DealResult, DuplicateSheet
 from cleopatra.puzzles.par_worker import ParPort, Pars
 from cleopatra.puzzles.puzzle import PuzzlesProblem
 from cleopatra.storage.puzzle_record import DayDeal
-from cleopatra.ui.scenes.host import Host
+from cleopatra.ui.host import Host
 from cleopatra.ui.scenes.puzzles.played import sheet_of_deal
 from cleopatra.ui.scenes.puzzles.shelf import shelf
 from cleopatra.ui.scenes.setup.draft import BOT_NAMES
@@ -42,7 +42,7 @@ class DealScene(PicturedScene):
 
     def __init__(self, host: Host, deal: Deal | None = None, day: str = "") -> None:
         super().__init__(host)
-        self._day = "" if deal is not None else day or host.today().isoformat()
+        self._day = "" if deal is not None else day or host.puzzles.today().isoformat()
         self._problem = ""
         self._deal = deal or self._of_day()
         self._sheet: DuplicateSheet | None = None
@@ -67,7 +67,7 @@ class DealScene(PicturedScene):
 
     def _read(self) -> None:
         if self._deal is not None:
-            self._sheet = sheet_of_deal(self._host.saves, self._deal)
+            self._sheet = sheet_of_deal(self._host.games.saves, self._deal)
 
     @property
     def context(self) -> str:
@@ -84,12 +84,12 @@ class DealScene(PicturedScene):
 
     @property
     def _par(self) -> dict[str, int]:
-        return self._host.puzzle_record.of_deal(self._day).par if self._day else {}
+        return self._host.puzzles.record.of_deal(self._day).par if self._day else {}
 
     def enter(self) -> None:
         entries = () if self._sheet is None else self._sheet.entries
         if self._deal is not None and self._day and entries and not self._par:
-            self._port = self._host.par_port()
+            self._port = self._host.puzzles.par_port()
             self._port.start(self._deal)
             self.rebuild()
 
@@ -122,7 +122,7 @@ class DealScene(PicturedScene):
                 par.bot: -1 if par.seats[seat].is_eaten else par.seats[seat].scarabs
                 for par in pars.pars
             }
-            host.keep_puzzles(host.puzzle_record.with_deal(self._day, DayDeal(reached)))
+            host.puzzles.keep(host.puzzles.record.with_deal(self._day, DayDeal(reached)))
         self.rebuild()
 
     # The screen
@@ -230,16 +230,16 @@ class DealScene(PicturedScene):
         others = [other for other in BOT_NAMES if other != name]
         names = [name if not bot else others.pop(0) for bot in deal.bots]
         try:
-            setup = replace(deal.setup(names), aids=host.settings.aids)
+            setup = replace(deal.setup(names), aids=host.settings.now.aids)
         except BadSetup:
             host.toast(_("This name can't be used."))
             return
-        host.sure_to_replace(lambda: host.start(setup))
+        host.games.sure_to_replace(lambda: host.games.start(setup))
 
 
 def _person_names(host: Host) -> list[str]:
     """What the persons were called last; at least one name."""
-    last = host.settings.last_table
+    last = host.settings.now.last_table
     named = zip(last.names, last.bots, strict=False)
     return [name for name, bot in named if not bot] or [_("Player")]
 

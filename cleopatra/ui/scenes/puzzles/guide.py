@@ -15,8 +15,8 @@ from cleopatra.kit.text.i18n import _, headed
 from cleopatra.rules.errors import BadText
 from cleopatra.rules.layouts import SIDE
 from cleopatra.storage.puzzle_record import TRIES, Attempt
+from cleopatra.ui.host import Host
 from cleopatra.ui.play.place import ButtonTone
-from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.session.puzzle import PuzzleSession
 from cleopatra.ui.table.scribe import ScribeButton, ScribeText
 from cleopatra.ui.table.target import TableButton, TableCommand

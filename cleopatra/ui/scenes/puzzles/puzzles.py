@@ -26,7 +26,7 @@ from cleopatra.puzzles.days import NoTomb, Tomb
 from cleopatra.puzzles.library import Library
 from cleopatra.puzzles.puzzle import LEVELS, Puzzle, PuzzleKind, PuzzlesProblem
 from cleopatra.storage.puzzle_record import Attempt, PuzzleRecord
-from cleopatra.ui.scenes.host import Host
+from cleopatra.ui.host import Host
 from cleopatra.ui.scenes.puzzles.calendar import DayMark, Month, draw_standing, month_view
 from cleopatra.ui.scenes.puzzles.played import played_days, told_result
 from cleopatra.ui.scenes.puzzles.shelf import Filter, options_of, shelf
@@ -42,14 +42,14 @@ class PuzzlesScene(PicturedScene):
 
     def __init__(self, host: Host) -> None:
         super().__init__(host)
-        self._today = host.today()
+        self._today = host.puzzles.today()
         self._day = self._today
         self._month = Month(self._today.year, self._today.month)
         self._filter = Filter()
         self._chosen: Puzzle | None = None
         self._library: Library | None = None
         self._problem = ""
-        self._deals = played_days(host.saves.home.statistics)
+        self._deals = played_days(host.games.saves.home.statistics)
         try:
             self._library = shelf()
         except PuzzlesProblem as problem:
@@ -57,7 +57,7 @@ class PuzzlesScene(PicturedScene):
 
     @property
     def _record(self) -> PuzzleRecord:
-        return self._host.puzzle_record
+        return self._host.puzzles.record
 
     def build(self) -> Widget:
         back = Button(_("Back"), self.cancel, uid="puzzles.back")
@@ -88,7 +88,7 @@ class PuzzlesScene(PicturedScene):
         return Sheet(_("Puzzles"), body, spread([back], [play]), width=1640)
 
     def enter(self) -> None:
-        self._host.tell_puzzle_problem()
+        self._host.puzzles.tell_problem()
 
     def first_focus(self) -> str:
         return "puzzles.tomb" if self._tomb_of(self._day) else "puzzles.list"
@@ -98,7 +98,7 @@ class PuzzlesScene(PicturedScene):
         return True
 
     def resume(self) -> None:
-        self._deals = played_days(self._host.saves.home.statistics)
+        self._deals = played_days(self._host.games.saves.home.statistics)
         self.rebuild()
 
     # The tomb
@@ -121,7 +121,7 @@ class PuzzlesScene(PicturedScene):
     def _open_tomb(self) -> None:
         tomb = self._tomb_of(self._day)
         if tomb is not None:
-            self._host.solve(tomb.puzzle, self._day.isoformat())
+            self._host.puzzles.solve(tomb.puzzle, self._day.isoformat())
 
     def _open_deal(self) -> None:
         self._host.open("deal", None, self._day.isoformat())
@@ -224,7 +224,7 @@ class PuzzlesScene(PicturedScene):
         self._chosen = puzzle
 
     def _begin(self, puzzle: Puzzle) -> None:
-        self._host.solve(puzzle)
+        self._host.puzzles.solve(puzzle)
 
     def _solve(self) -> None:
         if self._chosen is not None:

@@ -34,7 +34,7 @@ from cleopatra.rules.ruleset import RuleSet
 from cleopatra.storage.courses import read_examples
 from cleopatra.ui.extension import lookup
 from cleopatra.ui.extension.rule import Chapter, Rule, SummaryLine, Term, folded
-from cleopatra.ui.scenes.host import TERMS, Host
+from cleopatra.ui.host import TERMS, Host
 from cleopatra.ui.scenes.reading.figure_pictures import FigurePicture, FigurePictures
 from cleopatra.ui.scenes.shared.sheet import Sheet, spread
 from cleopatra.ui.session.lesson import LessonSession
@@ -61,7 +61,7 @@ class RulesScene(Scene):
     def __init__(self, host: Host, number: str = "") -> None:
         super().__init__()
         self._host = host
-        session = host.session
+        session = host.games.session
         self._has_game = session is not None
         self._game = compose(GameOptions()) if session is None else session.match.rules
         self._pictures = FigurePictures(host.sprites)
@@ -227,7 +227,7 @@ class RulesScene(Scene):
 
     def _linked(self, text: str, uid: str) -> Widget:
         """A text whose terms can be pointed at; choosing one opens the glossary."""
-        if self._host.is_hushed(TERMS):
+        if self._host.settings.is_hushed(TERMS):
             return Label(text)
         found = meanings(self._game, partial(self._open, GLOSSARY))
         return LinkedLabel(text, found, uid=uid)
@@ -322,12 +322,12 @@ class Tries:
 
     def buttons(self, number: str, game: RuleSet) -> list[Widget]:
         """A button for each example of a rule, in a row; none within a lesson."""
-        if isinstance(self._host.session, LessonSession):
+        if isinstance(self._host.games.session, LessonSession):
             return []
         found = [
             Button(
                 _("Try it: {title}").format(title=_(practice.title)),
-                partial(self._host.try_out, practice),
+                partial(self._host.lessons.try_out, practice),
                 icon="play",
                 style=theme.SMALL_BOLD,
                 uid=f"rules.try.{practice.uid}",
@@ -356,7 +356,7 @@ class AidScene(Scene):
         self._host = host
 
     def build(self) -> Widget:
-        session = self._host.session
+        session = self._host.games.session
         rules = compose(GameOptions()) if session is None else session.match.rules
         building = _part(_("Building"), rules.pieces[0].rule)
         left: list[Widget] = [building]

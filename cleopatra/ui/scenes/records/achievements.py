@@ -23,7 +23,7 @@ from cleopatra.kit.widgets.scroll import ScrollPanel
 from cleopatra.kit.widgets.widget import Size, Widget
 from cleopatra.storage.earned import EarnedAchievement, achieved
 from cleopatra.ui.extension.expansion_ui import AchievementWords
-from cleopatra.ui.scenes.host import Host
+from cleopatra.ui.host import Host
 from cleopatra.ui.scenes.records.own_records import RecordsScene, has_replay, watch_game
 from cleopatra.ui.scenes.shared.sheet import ListAndCard, Sheet, spread
 from cleopatra.ui.words import achievement_words, record_words
@@ -41,7 +41,7 @@ class AchievementsScene(RecordsScene):
     def __init__(self, host: Host, uid: str = "", name: str = "") -> None:
         super().__init__(host)
         if name:
-            host.change(player=name)
+            host.settings.change(player=name)
         self._groups = achievement_words.groups()
         self._goals = {one: goal for _title, members in self._groups for one, goal in members}
         self._shown = uid if uid in self._goals else next(iter(self._goals), "")

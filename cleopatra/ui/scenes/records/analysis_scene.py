@@ -35,7 +35,7 @@ from cleopatra.storage.analyses import (
     write_analysis,
 )
 from cleopatra.storage.problems import SaveProblem
-from cleopatra.ui.scenes.host import Host
+from cleopatra.ui.host import Host
 from cleopatra.ui.scenes.records.analysis_charts import (
     ChanceChart,
     ChartNumber,
@@ -84,7 +84,7 @@ class AnalysisScene(PicturedScene):
 
     def enter(self) -> None:
         if self._analysis is None:
-            self._analyser = self._host.analyser()
+            self._analyser = self._host.games.analyser()
             try:
                 scales = read_figures(asset_path(FIGURES))
             except AssetMissing:
@@ -117,7 +117,7 @@ class AnalysisScene(PicturedScene):
         self._analysis = work.analysis
         if self._analysis is not None and self._path is not None:
             try:
-                self._host.saves.check_writable()
+                self._host.games.saves.check_writable()
                 write_analysis(self._path, self._log, self._analysis)
             except SaveProblem as problem:
                 log.warning("the analysis is not kept: %s", problem)
@@ -274,7 +274,7 @@ class AnalysisScene(PicturedScene):
             _("Continue from here?"),
             _("The others stay who they are, and the same cards come."),
             _("Play it from here"),
-            lambda: self._host.sure_to_replace(lambda: self._play(point)),
+            lambda: self._host.games.sure_to_replace(lambda: self._play(point)),
         )
 
     def _play(self, point: TurningPoint) -> None:
@@ -285,4 +285,4 @@ class AnalysisScene(PicturedScene):
         if not setup.persons:
             info = setup.seats[point.seat]
             setup = setup.with_seat(point.seat, SeatInfo(info.name, info.colour))
-        self._host.play_log(replace(part, setup=setup))
+        self._host.games.play_log(replace(part, setup=setup))

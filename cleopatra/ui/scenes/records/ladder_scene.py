@@ -24,7 +24,7 @@ from cleopatra.kit.widgets.scroll import ScrollPanel
 from cleopatra.kit.widgets.tabs import Tabs
 from cleopatra.kit.widgets.values import Choice
 from cleopatra.kit.widgets.widget import Size, Widget
-from cleopatra.ui.scenes.host import Host
+from cleopatra.ui.host import Host
 from cleopatra.ui.scenes.shared.sheet import PicturedScene, Sheet, spread
 from cleopatra.ui.words import opponents
 

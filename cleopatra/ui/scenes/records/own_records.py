@@ -19,7 +19,7 @@ from cleopatra.storage.own_games import completed_by, persons
 from cleopatra.storage.problems import SaveProblem
 from cleopatra.storage.replay_scan import Errors, ReplayScan
 from cleopatra.storage.statistics import GameResult, ResultsRead, Statistics
-from cleopatra.ui.scenes.host import Host
+from cleopatra.ui.host import Host
 from cleopatra.ui.scenes.shared.sheet import PicturedScene
 from cleopatra.ui.words import messages, record_words
 
@@ -32,7 +32,7 @@ class OwnRecords:
 
     def __init__(self, host: Host) -> None:
         self._host = host
-        home = host.saves.home
+        home = host.games.saves.home
         self._statistics = Statistics(home.statistics)
         self._problem: SaveProblem | None = None
         try:
@@ -46,7 +46,7 @@ class OwnRecords:
     def name(self) -> str:
         """The chosen person; without a choice, whoever has finished the most games."""
         names = persons(self.results)
-        chosen = self._host.settings.player
+        chosen = self._host.settings.now.player
         return chosen if chosen in names else next(iter(names), "")
 
     @property
@@ -79,7 +79,7 @@ class OwnRecords:
         """The choice whose records are shown; `on_change` is called after it."""
 
         def choose(name: str) -> None:
-            self._host.change(player=name)
+            self._host.settings.change(player=name)
             on_change()
 
         names = persons(self.results)
@@ -102,7 +102,7 @@ class OwnRecords:
         if not found or self._problem is not None:
             return
         try:
-            self._host.saves.check_writable()
+            self._host.games.saves.check_writable()
             self._statistics.add_all(found)
         except SaveProblem as problem:
             log.warning("the results are not completed in their file: %s", problem)
@@ -111,7 +111,7 @@ class OwnRecords:
 def watch_game(host: Host, game: str) -> None:
     """Shows the replay of a game, or tells why that is not possible."""
     try:
-        saved = host.saves.recorded(game)
+        saved = host.games.saves.recorded(game)
     except SaveProblem as problem:
         host.tell(_("The game could not be loaded"), messages.save_problem(problem))
         return
@@ -120,7 +120,7 @@ def watch_game(host: Host, game: str) -> None:
 
 def has_replay(host: Host, game: str) -> bool:
     """Whether the replay of a game is still kept."""
-    return is_regular(host.saves.replay_path(game))
+    return is_regular(host.games.saves.replay_path(game))
 
 
 class RecordsScene(PicturedScene):

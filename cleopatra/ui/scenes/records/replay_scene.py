@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -34,12 +33,12 @@ from cleopatra.rules.composition import compose
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.options import GameOptions
 from cleopatra.ui.extension import lookup
+from cleopatra.ui.host import Host
 from cleopatra.ui.motion.director import Director
 from cleopatra.ui.motion.fold import Folder
 from cleopatra.ui.motion.mix import TableMusic
 from cleopatra.ui.motion.pacing import SPEEDS, Pacing
 from cleopatra.ui.motion.theatre import TableTheatre
-from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.scenes.records.replay_bar import PLACE_STYLE, ReplayBar
 from cleopatra.ui.scenes.records.replay_hands import HandBox, box_height, hands_of, open_hands
 from cleopatra.ui.scenes.records.replay_thoughts import Thoughts
@@ -215,8 +214,8 @@ class ReplayScene(Scene):
             self._waits = PAUSE / factor
             turn, is_bots = self._replay.turn, bool(self._seats[self._replay.current].bot)
             is_moved = self._forward()
-            is_stop = self._host.pacing.waits_for_me and is_bots and self._replay.turn != turn
-            if is_stop or not is_moved:
+            is_over = is_bots and self._replay.turn != turn
+            if not is_moved or (is_over and self._host.settings.pacing.waits_for_me):
                 self.toggle_play()
 
     def handle_world(self, event: InputEvent) -> bool:
@@ -241,7 +240,7 @@ class ReplayScene(Scene):
     @property
     def speed(self) -> str:
         """The name of the films' speed: that of the settings until another is chosen here."""
-        return self._speed or self._host.settings.animation_speed
+        return self._speed or self._host.settings.now.animation_speed
 
     # Moving
 
@@ -399,7 +398,7 @@ class ReplayScene(Scene):
         self._speed = speed
 
     def _pacing(self) -> Pacing:
-        return replace(self._host.pacing, speed=SPEEDS[self.speed])
+        return self._host.settings.pacing._replace(speed=SPEEDS[self.speed])
 
     def _key(self, action: InputAction) -> bool:
         turns = {InputAction.VIEW_LEFT: -1, InputAction.VIEW_RIGHT: 1}
@@ -478,11 +477,11 @@ class ReplayScene(Scene):
         )
 
     def _sure_to_take_over(self, seat: int) -> None:
-        self._host.sure_to_replace(lambda: self._take_over(seat))
+        self._host.games.sure_to_replace(lambda: self._take_over(seat))
 
     def _take_over(self, seat: int) -> None:
         info = self._replay.log.setup.seats[seat]
-        self._host.play_log(self._replay.take_over(seat, SeatInfo(info.name, info.colour)))
+        self._host.games.play_log(self._replay.take_over(seat, SeatInfo(info.name, info.colour)))
 
     def leave(self) -> None:
         self._thoughts.close()

@@ -24,9 +24,9 @@ from cleopatra.kit.widgets.widget import Widget
 from cleopatra.match.replay import Replay
 from cleopatra.rules.rng import stream
 from cleopatra.ui.extension.place import Place
+from cleopatra.ui.host import Host
 from cleopatra.ui.play import advice
 from cleopatra.ui.play.advice import plan_places
-from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.session.adviser_client import AdviserClient
 from cleopatra.ui.skin.players import PlayerBadge
 from cleopatra.ui.words import analysis_words, naming, opponents
@@ -43,7 +43,7 @@ class Thoughts:
     def __init__(self, host: Host, replay: Replay, on_mark: Callable[[], object]) -> None:
         self._replay = replay
         self._on_mark = on_mark
-        self._counsellor = AdviserClient(host.adviser)
+        self._counsellor = AdviserClient(host.games.adviser)
         self._asked = -1
         self._marked = -1
         self.is_open = False

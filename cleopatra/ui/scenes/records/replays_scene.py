@@ -20,7 +20,7 @@ from cleopatra.rules.errors import RulesError
 from cleopatra.storage.problems import SaveProblem, SaveProblemCode
 from cleopatra.storage.saved import SavedGame
 from cleopatra.storage.saves import ReplayInfo
-from cleopatra.ui.scenes.host import Host
+from cleopatra.ui.host import Host
 from cleopatra.ui.scenes.records.save_card import (
     ROW_HEIGHT,
     Thumbnails,
@@ -46,7 +46,7 @@ class ReplaysScene(PicturedScene):
         self._thumbnails = Thumbnails()
 
     def build(self) -> Widget:
-        found = self._host.saves.replays()
+        found = self._host.games.saves.replays()
         self._games = found.infos
         self._chosen = max(0, min(self._chosen, len(self._games) - 1))
         games = ListView(
@@ -151,7 +151,7 @@ class ReplaysScene(PicturedScene):
         if info.saved is None:
             return None
         try:
-            return self._host.saves.replay(info)
+            return self._host.games.saves.replay(info)
         except SaveProblem as problem:
             self._host.tell(_("The game could not be loaded"), messages.save_problem(problem))
             return None
@@ -167,7 +167,7 @@ class ReplaysScene(PicturedScene):
 
     def _delete(self) -> None:
         try:
-            self._host.saves.delete_replay(self._games[self._chosen])
+            self._host.games.saves.delete_replay(self._games[self._chosen])
         except SaveProblem as problem:
             self._host.tell(_("The game was not deleted"), messages.save_problem(problem))
         self.rebuild()

@@ -18,7 +18,7 @@ from cleopatra.kit.widgets.widget import Widget
 from cleopatra.storage.problems import SaveProblem
 from cleopatra.storage.saved import LoadedGame, SavedGame
 from cleopatra.storage.saves import SlotInfo
-from cleopatra.ui.scenes.host import Host
+from cleopatra.ui.host import Host
 from cleopatra.ui.scenes.records.save_card import (
     ROW_HEIGHT,
     Thumbnails,
@@ -63,8 +63,8 @@ class SavesScene(PicturedScene):
 
     def __init__(self, host: Host, saving: bool = False) -> None:
         super().__init__(host)
-        self._saving = saving and host.session is not None
-        host.keep_game()  # so that the automatic save is in the list, with a picture
+        self._saving = saving and host.games.session is not None
+        host.games.keep()  # so that the automatic save is in the list, with a picture
         self._rows = self._read()
         self._chosen = self._first_useful()
         self._title = ""
@@ -108,7 +108,7 @@ class SavesScene(PicturedScene):
         return next(wanted, 0)
 
     def _read(self) -> list[SlotRow]:
-        saves = self._host.saves
+        saves = self._host.games.saves
         rows = [SlotRow.of(info) for info in saves.slots()]
         if self._saving:
             return rows
@@ -208,7 +208,7 @@ class SavesScene(PicturedScene):
         self._title = title
 
     def _default_title(self) -> str:
-        session = self._host.session
+        session = self._host.games.session
         if session is None:
             return ""
         return _("Turn {turn}").format(turn=session.match.turn)
@@ -216,21 +216,21 @@ class SavesScene(PicturedScene):
     def _load(self) -> None:
         row = self._rows[self._chosen]
         if row.is_automatic:
-            self._host.resume_game()
+            self._host.games.resume()
             return
-        self._host.sure_to_replace(lambda: self._go_on(row.number, backup=False))
+        self._host.games.sure_to_replace(lambda: self._go_on(row.number, backup=False))
 
     def _load_backup(self) -> None:
         number = self._rows[self._chosen].number
-        self._host.sure_to_replace(lambda: self._go_on(number, backup=True))
+        self._host.games.sure_to_replace(lambda: self._go_on(number, backup=True))
 
     def _go_on(self, number: int, *, backup: bool) -> None:
         try:
-            loaded: LoadedGame = self._host.saves.load(number, backup=backup)
+            loaded: LoadedGame = self._host.games.saves.load(number, backup=backup)
         except SaveProblem as problem:
             self._host.tell(_("The game could not be loaded"), messages.save_problem(problem))
             return
-        self._host.go_on(loaded)
+        self._host.games.go_on(loaded)
 
     def _save(self) -> None:
         row = self._rows[self._chosen]
@@ -249,7 +249,7 @@ class SavesScene(PicturedScene):
     def _write(self) -> None:
         number = self._rows[self._chosen].number
         try:
-            self._host.save_game(number, self._title.strip() or self._default_title())
+            self._host.games.save(number, self._title.strip() or self._default_title())
         except SaveProblem as problem:
             self._host.tell(_("The game was not saved"), messages.save_problem(problem))
             return
@@ -268,7 +268,7 @@ class SavesScene(PicturedScene):
 
     def _delete(self) -> None:
         try:
-            self._host.saves.delete(self._rows[self._chosen].number)
+            self._host.games.saves.delete(self._rows[self._chosen].number)
         except SaveProblem as problem:
             self._host.tell(_("The save was not deleted"), messages.save_problem(problem))
         self.rebuild()

@@ -33,7 +33,7 @@ from cleopatra.storage.own_games import (
     sifted,
 )
 from cleopatra.storage.problems import SaveProblem
-from cleopatra.ui.scenes.host import Host
+from cleopatra.ui.host import Host
 from cleopatra.ui.scenes.records import figure_tables as tables
 from cleopatra.ui.scenes.records.own_records import RecordsScene, has_replay, watch_game
 from cleopatra.ui.scenes.shared.sheet import Sheet, spread
@@ -241,7 +241,7 @@ class StatisticsScene(RecordsScene):
     @property
     def _now(self) -> datetime:
         try:
-            return datetime.fromisoformat(self._host.saves.now())
+            return datetime.fromisoformat(self._host.games.saves.now())
         except ValueError:
             return datetime.now(UTC)
 
@@ -264,7 +264,7 @@ class StatisticsScene(RecordsScene):
 
     def _export(self, form: ExportFormat) -> None:
         """Writes all games of everybody into a new file, and says where it is."""
-        saves = self._host.saves
+        saves = self._host.games.saves
         stem = f"{STEM}-{saves.now()[:10]}"
         try:
             saves.check_writable()

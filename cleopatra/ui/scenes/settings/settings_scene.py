@@ -23,7 +23,7 @@ from cleopatra.kit.widgets.tabs import Tabs
 from cleopatra.kit.widgets.values import Choice, Slider, Toggle
 from cleopatra.kit.widgets.widget import Size, Widget
 from cleopatra.kit.window.scene import Scene
-from cleopatra.ui.scenes.host import FIRST_GAME, TERMS, Host, is_coached
+from cleopatra.ui.host import FIRST_GAME, TERMS, Host, is_coached
 from cleopatra.ui.scenes.shared.sheet import PicturedScene, Sheet, setting, spread
 from cleopatra.ui.words.coaching import titles
 from cleopatra.ui.words.key_names import action_name, chord_name, with_keys
@@ -82,7 +82,7 @@ class SettingsScene(PicturedScene):
     # Sheets
 
     def _screen(self) -> list[Widget]:
-        now = self._host.settings
+        now = self._host.settings.now
         modes = [
             ("window", _("In a window")),
             ("borderless", _("Borderless")),
@@ -118,7 +118,7 @@ class SettingsScene(PicturedScene):
         ]
 
     def _motion(self) -> list[Widget]:
-        now = self._host.settings
+        now = self._host.settings.now
         speeds = [
             ("slow", _("Slow")),
             ("normal", _("Normal")),
@@ -145,7 +145,7 @@ class SettingsScene(PicturedScene):
         ]
 
     def _sound(self) -> list[Widget]:
-        now = self._host.settings
+        now = self._host.settings.now
         return [
             setting(_("Sound"), self._toggle(not now.is_muted, "is_muted", inverse=True)),
             setting(_("Master volume"), self._slider(now.master_volume, "master_volume")),
@@ -162,7 +162,7 @@ class SettingsScene(PicturedScene):
 
     def _speech(self) -> list[Widget]:
         """The program's own voice."""
-        now = self._host.settings
+        now = self._host.settings.now
         rates = [(rate, percent(rate)) for rate in RATES]
         rate = min(RATES, key=lambda r: abs(r - now.speech_rate))
         details = [("brief", _("The main things")), ("full", _("Everything"))]
@@ -204,7 +204,7 @@ class SettingsScene(PicturedScene):
         )
 
     def _game(self) -> list[Widget]:
-        now = self._host.settings
+        now = self._host.settings.now
         choices = [(words.value, words.label) for words in aids()]
         about = {words.value: words.text for words in aids()}
         return [
@@ -245,8 +245,8 @@ class SettingsScene(PicturedScene):
             setting(
                 _("Terms explained"),
                 Toggle(
-                    not self._host.is_hushed(TERMS),
-                    lambda is_on: self._host.hush(TERMS, off=not is_on),
+                    not self._host.settings.is_hushed(TERMS),
+                    lambda is_on: self._host.settings.hush(TERMS, off=not is_on),
                     uid="settings.terms",
                 ),
                 _("Point at an underlined word in the rulebook or a prompt to learn what it is."),
@@ -302,25 +302,25 @@ class SettingsScene(PicturedScene):
     # Changes
 
     def _set(self, name: str, value: object) -> None:
-        language = self._host.settings.language
-        self._host.change(**{name: value})
-        if name in ("aids", "hints") and self._host.settings.language == language:
+        language = self._host.settings.now.language
+        self._host.settings.change(**{name: value})
+        if name in ("aids", "hints") and self._host.settings.now.language == language:
             self.rebuild()
 
     def _set_volume(self, name: str, value: int) -> None:
-        self._host.change(**{name: value})
+        self._host.settings.change(**{name: value})
         if name == "effects_volume":
             self.kit.sound.play("scarab")
 
     def _coach(self, is_on: bool) -> None:
-        self._host.change(tips=is_on)
+        self._host.settings.change(tips=is_on)
         if is_on:
-            self._host.hush(FIRST_GAME, off=False)
+            self._host.settings.hush(FIRST_GAME, off=False)
 
     @property
     def _told(self) -> list[str]:
         """What the tips are called that were told."""
-        return [title for name, title in titles().items() if self._host.is_hushed(name)]
+        return [title for name, title in titles().items() if self._host.settings.is_hushed(name)]
 
     def _about_told(self) -> str:
         told = self._told
@@ -329,8 +329,8 @@ class SettingsScene(PicturedScene):
         return _("Told so far: {tips}").format(tips=listed(told))
 
     def _tell_again(self) -> None:
-        names = tuple(name for name in self._host.settings.hushed if name not in titles())
-        self._host.change(hushed=names)
+        names = tuple(name for name in self._host.settings.now.hushed if name not in titles())
+        self._host.settings.change(hushed=names)
         self._coach(True)
         self.rebuild()
 
@@ -339,7 +339,7 @@ class SettingsScene(PicturedScene):
 
     def _bind(self, action: InputAction, chord: str) -> None:
         loser = self.kit.bindings.bind(action, chord)
-        self._host.rebound()
+        self._host.settings.keep_keys()
         self.rebuild()
         if loser is not None:
             self._host.toast(
@@ -350,7 +350,7 @@ class SettingsScene(PicturedScene):
 
     def _reset_keys(self) -> None:
         self.kit.bindings.reset()
-        self._host.rebound()
+        self._host.settings.keep_keys()
         self.rebuild()
 
 

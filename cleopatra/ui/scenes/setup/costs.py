@@ -34,7 +34,7 @@ from cleopatra.rules.sheet import (
     CostSheet,
     SheetRow,
 )
-from cleopatra.ui.scenes.host import Host
+from cleopatra.ui.host import Host
 from cleopatra.ui.scenes.setup.box import spoken
 from cleopatra.ui.scenes.setup.draft import sentence
 from cleopatra.ui.scenes.shared.sheet import PicturedScene

@@ -10,7 +10,7 @@ from cleopatra.kit.widgets.widget import Widget
 from cleopatra.rules.options import MONEY
 from cleopatra.rules.sheet import CostSheet
 from cleopatra.storage.settings import MOST_SHEETS
-from cleopatra.ui.scenes.host import Host
+from cleopatra.ui.host import Host
 from cleopatra.ui.scenes.setup.costs import SheetScene
 from cleopatra.ui.scenes.setup.draft import SetupDraft
 from cleopatra.ui.scenes.setup.more import MoreForm
@@ -26,7 +26,7 @@ class SetupScene(PicturedScene):
 
     def __init__(self, host: Host) -> None:
         super().__init__(host)
-        settings = host.settings
+        settings = host.settings.now
         self.draft = SetupDraft.remembered(settings.last_table, settings.aids)
         self.shows_more = False
         self._mix: list[str] = []
@@ -50,7 +50,7 @@ class SetupScene(PicturedScene):
         self._check()
         back = Button(_("Back"), self.cancel, uid="setup.back")
         if self.shows_more:
-            body = self._more.build(self._host.settings.sheets)
+            body = self._more.build(self._host.settings.now.sheets)
             return Papyrus(
                 _("What is played"), body, [back, self._problem, self._start], width=1560
             )
@@ -92,7 +92,7 @@ class SetupScene(PicturedScene):
             self.rebuild()
             self.page.focus("setup.more")
             return True
-        self._host.change(last_table=self.draft.to_remember())
+        self._host.settings.change(last_table=self.draft.to_remember())
         self.stack.pop()
         return True
 
@@ -103,8 +103,8 @@ class SetupScene(PicturedScene):
             self._check()
             return
         setup = draft.build(draft.seed.strip() or fresh_seed())
-        self._host.change(last_table=draft.to_remember(), aids=draft.aids)
-        self._host.sure_to_replace(lambda: self._host.start(setup))
+        self._host.settings.change(last_table=draft.to_remember(), aids=draft.aids)
+        self._host.games.sure_to_replace(lambda: self._host.games.start(setup))
 
     def open_deal(self) -> None:
         """Show the sheet on which everybody who plays this deal in turn is compared."""
@@ -113,7 +113,7 @@ class SetupScene(PicturedScene):
         if deal is None:
             self._check()
             return
-        self._host.change(last_table=draft.to_remember(), aids=draft.aids)
+        self._host.settings.change(last_table=draft.to_remember(), aids=draft.aids)
         self._host.open("deal", deal)
 
     # Changes of the first page
@@ -169,19 +169,19 @@ class SetupScene(PicturedScene):
     # The sheet of costs
 
     def _edit_sheet(self, sheet: CostSheet) -> None:
-        taken = tuple(stored.partition(":")[0] for stored in self._host.settings.sheets)
+        taken = tuple(stored.partition(":")[0] for stored in self._host.settings.now.sheets)
         scene = SheetScene(self._host, sheet, taken, self._keep_sheet, self._drop_sheet)
         self.stack.push(scene)
 
     def _keep_sheet(self, sheet: CostSheet) -> None:
-        others = self._host.settings.sheets[-(MOST_SHEETS - 1) :]
-        self._host.change(sheets=(*others, str(sheet)))
+        others = self._host.settings.now.sheets[-(MOST_SHEETS - 1) :]
+        self._host.settings.change(sheets=(*others, str(sheet)))
         self.draft.sheet = str(sheet)
         self.rebuild()
 
     def _drop_sheet(self, name: str) -> None:
-        kept = tuple(s for s in self._host.settings.sheets if s.partition(":")[0] != name)
-        self._host.change(sheets=kept)
+        kept = tuple(s for s in self._host.settings.now.sheets if s.partition(":")[0] != name)
+        self._host.settings.change(sheets=kept)
         if self.draft.sheet.partition(":")[0] == name:
             self.draft.sheet = ""
         self.rebuild()

@@ -15,7 +15,7 @@ from cleopatra.kit.widgets.buttons import Button, IconButton
 from cleopatra.kit.widgets.layout import Anchored
 from cleopatra.kit.widgets.widget import Widget
 from cleopatra.storage.problems import SaveProblem
-from cleopatra.ui.scenes.host import Host
+from cleopatra.ui.host import Host
 from cleopatra.ui.session.session import Session
 from cleopatra.ui.words import messages
 

@@ -19,7 +19,7 @@ from cleopatra.kit.widgets.layout import Anchored, Column, Container, Padding, R
 from cleopatra.kit.widgets.scroll import ScrollPanel
 from cleopatra.kit.widgets.widget import Size, Widget
 from cleopatra.kit.window.scene import Scene
-from cleopatra.ui.scenes.host import Host
+from cleopatra.ui.host import Host
 from cleopatra.ui.stage.sprites import SpriteStore
 
 TITLE_PICTURE = "background_title"

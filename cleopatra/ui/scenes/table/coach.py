@@ -19,8 +19,8 @@ from cleopatra.rules.catalogue import PIECE_KINDS, STALLS
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.events import Event, PieceBuilt, SanctuaryFormed, WorshipperActivated
 from cleopatra.ui.extension.place import PlaceKind
+from cleopatra.ui.host import Host, is_coached
 from cleopatra.ui.play.place import ButtonTone, Glow
-from cleopatra.ui.scenes.host import Host, is_coached
 from cleopatra.ui.session.session import Session
 from cleopatra.ui.table.scribe import ScribeButton, ScribeRow, ScribeText
 from cleopatra.ui.table.target import TableButton, TableCommand
@@ -58,7 +58,7 @@ class TableCoach:
     @property
     def _may_speak(self) -> bool:
         session = self._session
-        return is_coached(self._host.settings) and len(session.match.setup.persons) == 1
+        return is_coached(self._host.settings.now) and len(session.match.setup.persons) == 1
 
     def update(self, seconds: float, is_quiet: bool) -> None:
         moment = (self._session.match.decision_id, self._session.viewer)
@@ -79,7 +79,8 @@ class TableCoach:
         if code == DONE:
             self._be_still()
         elif code == HUSH and self._now is not None:
-            self._host.hush(self._now.value, not self._host.is_hushed(self._now.value))
+            settings, name = self._host.settings, self._now.value
+            settings.hush(name, not settings.is_hushed(name))
             self._show(self._now)
         return True
 
@@ -101,10 +102,11 @@ class TableCoach:
         if not self._may_speak or due(self._session, self._known()) is not CoachingMoment.OFFERING:
             return
         self._told.add(CoachingMoment.OFFERING)
-        self._host.hush(CoachingMoment.OFFERING.value)
+        self._host.settings.hush(CoachingMoment.OFFERING.value)
         host = self._host
         again = DialogButton(
-            _("Show again next time"), lambda: host.hush(CoachingMoment.OFFERING.value, off=False)
+            _("Show again next time"),
+            lambda: host.settings.hush(CoachingMoment.OFFERING.value, off=False),
         )
 
         def face() -> Widget:
@@ -114,13 +116,13 @@ class TableCoach:
         host.stack.push(Dialog(coaching.name(), "", answers, first=1, body=face, width=1000))
 
     def _known(self) -> set[CoachingMoment]:
-        hushed = self._host.settings.hushed
+        hushed = self._host.settings.now.hushed
         return self._told | {moment for moment in CoachingMoment if moment.value in hushed}
 
     def _speak(self, moment: CoachingMoment) -> None:
         self._told.add(moment)
         self._spoke_in = self._session.match.turn
-        self._host.hush(moment.value)
+        self._host.settings.hush(moment.value)
         self._now = moment
         self._show(moment)
 
@@ -128,7 +130,9 @@ class TableCoach:
         text = coaching.sentence(moment.value, self._session.match.rules.has_worshippers)
         replies = (
             ScribeButton(DONE, _("Got it"), ButtonTone.MAIN),
-            ScribeButton(HUSH, _("Don't show again"), is_on=self._host.is_hushed(moment.value)),
+            ScribeButton(
+                HUSH, _("Don't show again"), is_on=self._host.settings.is_hushed(moment.value)
+            ),
         )
         lit = tuple(self._lit(moment))
         self._view.have_said(ScribeText(text, coaching.name(), replies=replies, lit=lit))

@@ -12,9 +12,9 @@ from cleopatra.kit.motion.clock import Speed
 from cleopatra.kit.text.i18n import _
 from cleopatra.match.replay import Replay
 from cleopatra.ui.extension.place import Place, PlaceKind
+from cleopatra.ui.host import Host
 from cleopatra.ui.motion.director import Director
 from cleopatra.ui.motion.pacing import SPEEDS
-from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.session.session import Session
 from cleopatra.ui.table.palace_model import public_palace
 from cleopatra.ui.table.pointer import ZOOM_STEP
@@ -146,9 +146,9 @@ class TableCommands:
         self._director.recap(start, [record.events for record in records])
 
     def _next_speed(self) -> None:
-        speed = self._host.pacing.speed.next()
+        speed = self._host.settings.pacing.speed.next()
         name = next(name for name, value in SPEEDS.items() if value is speed)
-        self._host.change(animation_speed=name)
+        self._host.settings.change(animation_speed=name)
         texts = {
             Speed.SLOW: _("Animations: slow"),
             Speed.NORMAL: _("Animations: normal"),

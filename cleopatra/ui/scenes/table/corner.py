@@ -14,7 +14,7 @@ from cleopatra.kit.text.i18n import _
 from cleopatra.kit.widgets.buttons import IconButton
 from cleopatra.kit.widgets.layout import Row
 from cleopatra.kit.widgets.widget import Widget
-from cleopatra.ui.scenes.host import Host
+from cleopatra.ui.host import Host
 from cleopatra.ui.words.key_names import with_keys
 
 CORNER: Final = pygame.FRect(24, 112, 310, 90)

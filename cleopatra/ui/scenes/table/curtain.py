@@ -25,7 +25,7 @@ from cleopatra.kit.widgets.layout import Absolute
 from cleopatra.kit.widgets.widget import Widget
 from cleopatra.kit.window.scene import Scene
 from cleopatra.kit.window.transition import TransitionKind
-from cleopatra.ui.scenes.host import Host
+from cleopatra.ui.host import Host
 from cleopatra.ui.scenes.shared.cover_delay import CoverDelay
 from cleopatra.ui.scenes.shared.save_warning import SaveWarning
 from cleopatra.ui.scenes.table.corner import CORNER, CornerButtons

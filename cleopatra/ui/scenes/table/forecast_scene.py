@@ -17,7 +17,7 @@ from cleopatra.kit.widgets.widget import Widget
 from cleopatra.kit.window.scene import Scene
 from cleopatra.rules.forecast import Forecast, SeatForecast, Span, forecast
 from cleopatra.rules.observation import Observation
-from cleopatra.ui.scenes.host import Host
+from cleopatra.ui.host import Host
 from cleopatra.ui.scenes.shared.sheet import Sheet, spread
 from cleopatra.ui.session.session import Session
 from cleopatra.ui.skin.players import PLAYERS, PlayerBadge
@@ -39,18 +39,18 @@ class ForecastScene(Scene):
     def __init__(self, host: Host, observation: Observation | None = None) -> None:
         super().__init__()
         self._host = host
-        session = host.session
+        session = host.games.session
         if observation is None and session is not None:
             observation = session.match.observe(session.reader)
         self._observation = observation
 
     @property
     def context(self) -> str:
-        session = self._host.session
+        session = self._host.games.session
         return "" if session is None else money_context(session.match.setup.options.money)
 
     def build(self) -> Widget:
-        session, seen = self._host.session, self._observation
+        session, seen = self._host.games.session, self._observation
         lines: list[Widget] = []
         right: list[Widget] = []
         if session is None or seen is None or seen.ended:

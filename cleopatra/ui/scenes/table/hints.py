@@ -15,9 +15,9 @@ from cleopatra.kit.text.i18n import _, percent
 from cleopatra.rules.actions import Action, ActionKind
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.ui.extension.place import Place
+from cleopatra.ui.host import TERMS, Host
 from cleopatra.ui.play import advice as advice_places
 from cleopatra.ui.play.tool import Tool
-from cleopatra.ui.scenes.host import TERMS, Host
 from cleopatra.ui.session.session import Session
 from cleopatra.ui.table.advice import Hint, Note
 from cleopatra.ui.table.target import TableButton, TableCommand
@@ -73,7 +73,7 @@ class TableHints:
                 self._view.advice.pin(button.number)
                 self._view.changed()
             case TableCommand.HINT_STRENGTH:
-                self._host.change(hints=STRENGTHS[button.number - 1])
+                self._host.settings.change(hints=STRENGTHS[button.number - 1])
                 self._tell()
             case TableCommand.HINT_PLAY:
                 self._play()
@@ -97,8 +97,8 @@ class TableHints:
 
     def adapt(self) -> None:
         """Settings, language or size changed."""
-        setting = self._host.settings.hints
-        is_plain = self._host.is_hushed(TERMS)
+        setting = self._host.settings.now.hints
+        is_plain = self._host.settings.is_hushed(TERMS)
         self._view.explain_terms(() if is_plain else meanings(self._session.match.rules))
         self._view.offer_hints(setting != OFF and bool(self._session.match.setup.persons))
         if setting == OFF:
@@ -124,7 +124,7 @@ class TableHints:
         if self.close():
             self._sent_away = self._moment()
             return
-        if self._host.settings.hints == OFF:
+        if self._host.settings.now.hints == OFF:
             self._host.toast(_("Hints are switched off: see the settings, Game."))
         elif not self._session.match.setup.persons:
             self._host.toast(_("The adviser only helps players."))
@@ -170,7 +170,7 @@ class TableHints:
 
     def _should_offer(self) -> bool:
         """Whether he speaks up: once a turn, at its beginning, unless he was sent away."""
-        if self._host.settings.hints == OFF or self._moment() == self._sent_away:
+        if self._host.settings.now.hints == OFF or self._moment() == self._sent_away:
             return False
         is_turn = self._session.match.decision.kind == DecisionKind.TURN
         return is_turn and self._may_speak() and self._offers_himself()
@@ -189,7 +189,7 @@ class TableHints:
 
     def _note(self) -> Note:
         counsellor = self._session.counsellor
-        setting = self._host.settings.hints
+        setting = self._host.settings.now.hints
         strength = STRENGTHS.index(setting) + 1 if setting in STRENGTHS else 1
         foot = _("By the program's own planner, from what you can see.")
         if counsellor.is_thinking:

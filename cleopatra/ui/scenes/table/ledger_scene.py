@@ -19,7 +19,7 @@ from cleopatra.kit.widgets.scroll import ScrollPanel
 from cleopatra.kit.widgets.widget import Widget
 from cleopatra.kit.window.scene import Scene
 from cleopatra.match.replay import Replay
-from cleopatra.ui.scenes.host import Host
+from cleopatra.ui.host import Host
 from cleopatra.ui.scenes.shared.sheet import Sheet, spread
 from cleopatra.ui.scenes.table.aids import aids_of
 from cleopatra.ui.session.session import Session
@@ -36,16 +36,16 @@ class LedgerScene(Scene):
     def __init__(self, host: Host, seat: int | None = None) -> None:
         super().__init__()
         self._host = host
-        reader = None if host.session is None else host.session.reader
+        reader = None if host.games.session is None else host.games.session.reader
         self._seat = seat if seat is not None else (1 if reader == 0 else 0)
 
     @property
     def context(self) -> str:
-        session = self._host.session
+        session = self._host.games.session
         return "" if session is None else money_context(session.match.setup.options.money)
 
     def build(self) -> Widget:
-        session = self._host.session
+        session = self._host.games.session
         head: list[Widget] = []
         lines: list[Widget] = []
         if session is None or session.match.is_over:
@@ -95,7 +95,7 @@ class LedgerScene(Scene):
         self.rebuild()
 
     def first_focus(self) -> str:
-        session = self._host.session
+        session = self._host.games.session
         if session is None or session.match.is_over or not has_ledger(session):
             return "ledger.back"
         return f"ledger.seat.{self._seat}"

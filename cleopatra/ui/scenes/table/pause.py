@@ -10,7 +10,7 @@ from cleopatra.kit.widgets.layout import Anchored, Column, Row
 from cleopatra.kit.widgets.scroll import ScrollPanel
 from cleopatra.kit.widgets.widget import Widget
 from cleopatra.kit.window.scene import Scene
-from cleopatra.ui.scenes.host import Host
+from cleopatra.ui.host import Host
 from cleopatra.ui.session.session import Session
 from cleopatra.ui.words import messages
 
@@ -27,7 +27,7 @@ class PauseScene(Scene):
 
     def build(self) -> Widget:
         host = self._host
-        session = host.session
+        session = host.games.session
         buttons = [
             Button(_("Back to the table"), self.cancel, look="button", uid="pause.back"),
             Button(
@@ -56,7 +56,7 @@ class PauseScene(Scene):
             ),
             Button(_("Rules"), lambda: host.open("rules"), icon="book", uid="pause.rules"),
             Button(_("Settings"), lambda: host.open("settings"), icon="gear", uid="pause.settings"),
-            Button(_("Leave the table"), host.leave_game, icon="leave", uid="pause.leave"),
+            Button(_("Leave the table"), host.games.leave, icon="leave", uid="pause.leave"),
         ]
         lines: list[Widget] = [heading(_("Pause")), Divider()]
         lines.append(ScrollPanel(Column(list(buttons), gap=12)))
@@ -101,12 +101,12 @@ class PauseScene(Scene):
         return "pause.back"
 
     def enter(self) -> None:
-        if self._host.session is not None:
-            self._host.session.match.is_paused = True
+        if self._host.games.session is not None:
+            self._host.games.session.match.is_paused = True
 
     def leave(self) -> None:
-        if self._host.session is not None:
-            self._host.session.match.is_paused = False
+        if self._host.games.session is not None:
+            self._host.games.session.match.is_paused = False
 
     def cancel(self) -> bool:
         self.stack.pop()

@@ -11,8 +11,8 @@ from typing import Final
 from cleopatra.rules.composition import compose
 from cleopatra.rules.options import GameOptions
 from cleopatra.ui.extension import lookup
+from cleopatra.ui.host import Host
 from cleopatra.ui.scenes import SCENES, find
-from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.table.stage_view import warm
 
 LOOKS: Final = (

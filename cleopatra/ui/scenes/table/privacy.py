@@ -12,10 +12,10 @@ from dataclasses import replace
 import pygame
 
 from cleopatra.kit.text.i18n import _
+from cleopatra.ui.host import Host
 from cleopatra.ui.motion.director import Director
 from cleopatra.ui.play.place import Prompt
 from cleopatra.ui.play.tool import Tool
-from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.session.session import Session
 from cleopatra.ui.table.view import TableView
 

@@ -16,7 +16,7 @@ from cleopatra.kit.widgets.scroll import ScrollPanel
 from cleopatra.kit.widgets.widget import Widget
 from cleopatra.kit.window.scene import Scene
 from cleopatra.match.setup import SeatInfo
-from cleopatra.ui.scenes.host import Host
+from cleopatra.ui.host import Host
 from cleopatra.ui.scenes.shared.sheet import Sheet, spread
 from cleopatra.ui.session.session import Session
 from cleopatra.ui.skin.players import PLAYERS, PlayerBadge
@@ -40,7 +40,7 @@ class PublicLogScene(Scene):
 
     def __init__(self, host: Host) -> None:
         super().__init__()
-        self._session = host.session
+        self._session = host.games.session
 
     def build(self) -> Widget:
         told = [] if self._session is None else self._told(self._session)

@@ -29,6 +29,7 @@ from cleopatra.kit.window.scene import Scene
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.observation import Observation
 from cleopatra.ui.extension.place import Place, PlaceKind
+from cleopatra.ui.host import Host, is_coached
 from cleopatra.ui.motion.director import Director
 from cleopatra.ui.motion.fold import Folder
 from cleopatra.ui.motion.mix import TableMusic
@@ -36,7 +37,6 @@ from cleopatra.ui.motion.theatre import TableTheatre
 from cleopatra.ui.play.place import ButtonTone, Glow, Offer
 from cleopatra.ui.play.tool import Tool
 from cleopatra.ui.play.toolbox import WaitTool, tool_for
-from cleopatra.ui.scenes.host import Host, is_coached
 from cleopatra.ui.scenes.shared.save_warning import tell_unkept
 from cleopatra.ui.scenes.table.aids import TableAids, aids_of
 from cleopatra.ui.scenes.table.coach import TableCoach
@@ -104,7 +104,7 @@ class TableScene(Scene):
             session.observation,
             aids=aids_of(setup),
             on_damage=self.invalidate,
-            panels_open=self._host.settings.panels_open,
+            panels_open=self._host.settings.now.panels_open,
         )
         self.pointer = Pointer(self, self.invalidate)
         self._spots = TableSpots(self.view, self.use, self._focused)
@@ -115,7 +115,7 @@ class TableScene(Scene):
             Folder(session.match.rules.garden),
             self._chronicle,
             session.observation,
-            pacing=lambda: self._host.pacing,
+            pacing=lambda: self._host.settings.pacing,
             play_sound=self.kit.play_at,
             tells_count=self.tells_count,
             bots=[seat for seat, info in enumerate(setup.seats) if not info.is_person],
@@ -133,7 +133,7 @@ class TableScene(Scene):
         self._keeping = TableSaveWarning(self._host, session, self.view)
         self._aids = TableAids(session, self.view)
         self._privacy = Privacy(self._host, session, self.view, self.director, self._another_looks)
-        self._host.picture_by(self._privacy.picture)
+        self._host.games.picture_by(self._privacy.picture)
         self._attend()
 
     def _make_guide(self) -> Guide:
@@ -142,12 +142,12 @@ class TableScene(Scene):
 
     def _adviser_speaks_up(self) -> bool:
         """Whether the adviser gives his opinion without being asked: in a coached game."""
-        settings = self._host.settings
+        settings = self._host.settings.now
         is_coached_game = settings.coached == self._session.game
         return is_coached_game and is_coached(settings) and not self._guide.has_spoken
 
     def resume(self) -> None:
-        self.view.open_panels(self._host.settings.panels_open)
+        self.view.open_panels(self._host.settings.now.panels_open)
         self._hints.adapt()
         self._moment = ()  # the scene that was on top may still be about to act: wait for a frame
 

@@ -16,8 +16,8 @@ from cleopatra.rules.catalogue import PIECE_KINDS, WORSHIPPER_CODES
 from cleopatra.rules.events import Event, Weight
 from cleopatra.rules.observation import Observation
 from cleopatra.ui.extension.place import Place, PlaceKind
+from cleopatra.ui.host import Host
 from cleopatra.ui.play import choices
-from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.scenes.shared.query_keys import QueryKeys
 from cleopatra.ui.scenes.table.guide import Guide
 from cleopatra.ui.session.session import Session

@@ -24,7 +24,7 @@ from cleopatra.kit.widgets.scroll import ScrollPanel
 from cleopatra.kit.widgets.widget import Size, Widget
 from cleopatra.kit.window.scene import Scene
 from cleopatra.storage.unfinished import Unfinished
-from cleopatra.ui.scenes.host import Host
+from cleopatra.ui.host import Host
 from cleopatra.ui.scenes.shared.sheet import TITLE_PICTURE, paint_picture
 
 NAME: Final = (104.0, 84.0)
@@ -46,13 +46,13 @@ class TitleScene(Scene):
 
     def build(self) -> Widget:
         host = self._host
-        self._unfinished = None if host.saves.in_use else host.saves.unfinished()
+        self._unfinished = None if host.games.saves.in_use else host.games.saves.unfinished()
         entries: list[Widget] = []
         if self._unfinished is not None:
             entries.append(
                 MenuEntry(
                     _("Continue"),
-                    host.resume_game,
+                    host.games.resume,
                     detail=_about(self._unfinished),
                     uid="title.continue",
                 )
@@ -105,7 +105,7 @@ class TitleScene(Scene):
     def _play(self) -> Widget:
         """The way to a game: newcomers are offered a first one with a coach."""
         host = self._host
-        if host.has_played:
+        if host.games.has_played:
             return MenuEntry(_("New game"), lambda: host.open("setup"), uid="title.new")
         return MenuEntry(_("Play"), lambda: host.open("first_game"), uid="title.new")
 
