@@ -101,6 +101,11 @@ TOOLS = {
         ("scripts/art/make.py",),
         PLAY,
     ),
+    "fonts": Tool(
+        "make the faces for names in other scripts again from Noto fonts (SOURCES: their folder)",
+        ART,
+        ("scripts/fonts.py",),
+    ),
     "sound": Tool("make the sounds again in assets/sound", ART, ("-m", "scripts.sound.build")),
     "fit": Tool(
         "test every text at every size of window and letters and in every language, and what takes"

@@ -6,6 +6,7 @@ contrast of at least 4.5:1 with its ground.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
 from typing import Final
@@ -140,6 +141,53 @@ class Face(Enum):
     BOLD = "bold"
     ITALIC = "italic"
     GLYPHS = "glyphs"
+    HAN = "han"
+    ARABIC = "arabic"
+    HEBREW = "hebrew"
+    DEVANAGARI = "devanagari"
+    BENGALI = "bengali"
+    GURMUKHI = "gurmukhi"
+    GUJARATI = "gujarati"
+    TAMIL = "tamil"
+    TELUGU = "telugu"
+    KANNADA = "kannada"
+    MALAYALAM = "malayalam"
+    SINHALA = "sinhala"
+    THAI = "thai"
+    LAO = "lao"
+    MYANMAR = "myanmar"
+    GEORGIAN = "georgian"
+    ARMENIAN = "armenian"
+    ETHIOPIC = "ethiopic"
+    KHMER = "khmer"
+    EMOJI = "emoji"
+
+
+SCRIPTS: Final[Mapping[Face, str]] = {
+    Face.HAN: "Hani",
+    Face.ARABIC: "Arab",
+    Face.HEBREW: "Hebr",
+    Face.DEVANAGARI: "Deva",
+    Face.BENGALI: "Beng",
+    Face.GURMUKHI: "Guru",
+    Face.GUJARATI: "Gujr",
+    Face.TAMIL: "Taml",
+    Face.TELUGU: "Telu",
+    Face.KANNADA: "Knda",
+    Face.MALAYALAM: "Mlym",
+    Face.SINHALA: "Sinh",
+    Face.THAI: "Thai",
+    Face.LAO: "Laoo",
+    Face.MYANMAR: "Mymr",
+    Face.GEORGIAN: "Geor",
+    Face.ARMENIAN: "Armn",
+    Face.ETHIOPIC: "Ethi",
+    Face.KHMER: "Khmr",
+    Face.EMOJI: "Zsye",
+}
+"""Faces for what players type in scripts that the game itself is not written in, and their codes
+in ISO 15924. They are opened when such a letter is first set."""
+RIGHT_TO_LEFT: Final = frozenset({Face.ARABIC, Face.HEBREW})
 
 
 @dataclass(frozen=True, slots=True)

@@ -105,3 +105,16 @@ def _hangul(sign: str) -> _Hangul | None:
     if 0xAC00 <= code <= 0xD7A3:
         return _Hangul.LV if (code - 0xAC00) % 28 == 0 else _Hangul.LVT
     return None
+
+
+def is_right_to_left(text: str) -> bool:
+    """Whether a text is read from right to left, by its first letter with a direction.
+
+    >>> is_right_to_left("(מרים)"), is_right_to_left("Ana")
+    (True, False)
+    """
+    for sign in text:
+        direction = unicodedata.bidirectional(sign)
+        if direction in ("L", "R", "AL"):
+            return direction != "L"
+    return False

@@ -6,9 +6,11 @@ interface are logical units; internally everything is whole pixels.
 
 from __future__ import annotations
 
+import logging
 import re
 import unicodedata
-from collections.abc import Callable, Iterator
+from bisect import bisect_right
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
@@ -16,13 +18,16 @@ import pygame
 
 from cleopatra.kit.device.bytecache import ByteBudget, ByteCache, PictureCache, weight
 from cleopatra.kit.style import theme
-from cleopatra.kit.style.fontfile import open_font
+from cleopatra.kit.style.fontfile import DamagedFont, open_font
 from cleopatra.kit.style.icons import Icons
 from cleopatra.kit.style.theme import Colour, Face, TextStyle
 from cleopatra.kit.text import markup
+from cleopatra.kit.text.letters import letters
 
 ELLIPSIS = "…"
 _WORDS = re.compile(r"\n|[ \t]+|[^ \t\n]+")
+_NO_TEXT = re.compile("[\0\ud800-\udfff]")
+"""Signs that no font can be asked for; they come from names of files in another encoding."""
 _ICON_SIZE = 1.16
 _KEPT = 24_000_000
 """Bytes of set words kept as pictures."""
@@ -192,7 +197,20 @@ class Typesetter:
         font = self._fonts.get((face, pixels))
         if font is None:
             font = self._fonts[face, pixels] = open_font(self._icons.skin.font(face), pixels)
+            if face in theme.SCRIPTS:
+                font.set_script(theme.SCRIPTS[face])
+                if face in theme.RIGHT_TO_LEFT:
+                    font.set_direction(pygame.DIRECTION_RTL)
         return font
+
+    def advance(self, text: str, style: TextStyle) -> int:
+        """The width of a text in pixels as it stands on one line, with all its blanks."""
+        parts = self._fallback.parts(text, style.face, self.pixels(style))
+        return sum(self.font(part.face, part.pixels).size(part.text)[0] for part in parts)
+
+    def undrawable(self, text: str, style: TextStyle = theme.BODY) -> list[str]:
+        """The letters of a text that no face has."""
+        return [letter for letter in letters(text) if not self._fallback.has(letter, style.face)]
 
     def _line_pixels(self, style: TextStyle, shrink: float) -> int:
         return round(self.pixels(style, shrink) * style.leading)
@@ -206,6 +224,7 @@ class Typesetter:
         shrink: float,
         raw: bool,
     ) -> Paragraph:
+        text = _NO_TEXT.sub("\ufffd", text)
         runs = (
             [markup.Run(text)] if raw else markup.parse(text, self._icons, self._icons.skin.colours)
         )
@@ -246,6 +265,11 @@ class Typesetter:
                 for piece, piece_face, size in self._fallback.parts(match.group(), face, pixels):
                     width = 0 if piece == "\n" else self.font(piece_face, size).size(piece)[0]
                     words.append(_Word(piece, piece_face, size, run.colour, "", width))
+        for index in range(1, len(words) - 1):
+            before, blank, after = words[index - 1 : index + 2]
+            if before.face is after.face and before.face in theme.RIGHT_TO_LEFT and _blank(blank):
+                # Set with its neighbours, so that the first word stands to the right.
+                words[index] = replace(blank, face=before.face, pixels=before.pixels)
         return words
 
     def _wrap(self, words: list[_Word], limit: int | None) -> list[list[_Word]]:
@@ -289,16 +313,26 @@ class Typesetter:
         """A word that is longer than a line, in pieces that fit."""
         if word.width <= room or word.icon or len(word.text) < 2:
             return [word]
-        font = self.font(word.face, word.pixels)
         pieces: list[_Word] = []
-        rest = word.text
+        rest = letters(word.text)
         while rest:
-            count = len(rest)
-            while count > 1 and font.size(rest[:count])[0] > (room if not pieces else limit):
-                count -= 1
-            pieces.append(replace(word, text=rest[:count], width=font.size(rest[:count])[0]))
+            count = max(1, self._fitting(word, rest, limit if pieces else room))
+            text = "".join(rest[:count])
+            width = self.font(word.face, word.pixels).size(text)[0]
+            pieces.append(replace(word, text=text, width=width))
             rest = rest[count:]
         return pieces
+
+    def _fitting(self, word: _Word, parts: list[str], room: int) -> int:
+        """How many of some letters of a word fit into `room` pixels. Letters are measured in spans
+        that double, so that a word costs as much as it is long."""
+        font = self.font(word.face, word.pixels)
+        most = 1
+        while most < len(parts) and font.size("".join(parts[:most]))[0] <= room:
+            most = min(len(parts), 2 * most)
+        return bisect_right(
+            range(1, most + 1), room, key=lambda count: font.size("".join(parts[:count]))[0]
+        )
 
     def _shorten(self, words: list[_Word], limit: int | None) -> list[_Word]:
         """The words of a last line with an ellipsis, cut to `limit` pixels."""
@@ -314,9 +348,8 @@ class Typesetter:
         for word in words:
             if room is not None and used + word.width > room:
                 font = self.font(word.face, word.pixels)
-                text = word.text
-                while text and used + font.size(text)[0] > room:
-                    text = text[:-1]
+                parts = letters(word.text)
+                text = "".join(parts[: self._fitting(word, parts, room - used)])
                 if text:
                     kept.append(replace(word, text=text, width=font.size(text)[0]))
                 break
@@ -381,8 +414,8 @@ def _chunks(words: list[_Word]) -> list[list[_Word]]:
     return chunks
 
 
-# Which face sets which letters: the heading face hands on figures, and letters it does not
-# have.
+# Which face sets which letters: the heading face hands on figures, and letters it does not have;
+# every face hands on letters of other scripts.
 
 _FIGURES: Final = re.compile(r"[0-9][0-9.,:%×/+\-−–]*")
 _FIGURE_SIZE: Final = 1.06
@@ -393,6 +426,23 @@ heading face, which are small capitals."""
 _NO_LETTER: Final = "\uffff"
 """A code point that never is a letter: fonts draw their sign for a missing glyph."""
 _PROBE_PIXELS: Final = 24
+_BLOCKS: Final = (
+    *((0x0530, Face.ARMENIAN), (0x0590, Face.HEBREW), (0x0600, Face.ARABIC), (0x0780, None)),
+    *((0x0900, Face.DEVANAGARI), (0x0980, Face.BENGALI), (0x0A00, Face.GURMUKHI)),
+    *((0x0A80, Face.GUJARATI), (0x0B00, None), (0x0B80, Face.TAMIL), (0x0C00, Face.TELUGU)),
+    *((0x0C80, Face.KANNADA), (0x0D00, Face.MALAYALAM), (0x0D80, Face.SINHALA)),
+    *((0x0E00, Face.THAI), (0x0E80, Face.LAO), (0x0F00, None), (0x1000, Face.MYANMAR)),
+    *((0x10A0, Face.GEORGIAN), (0x1100, Face.HAN), (0x1200, Face.ETHIOPIC), (0x1400, None)),
+    *((0x1780, Face.KHMER), (0x1800, None), (0x1C90, Face.GEORGIAN), (0x1CC0, None)),
+    *((0x2190, Face.EMOJI), (0x2D00, Face.GEORGIAN), (0x2D30, None), (0x2E80, Face.HAN)),
+    *((0xA000, None), (0xAC00, Face.HAN), (0xD800, None), (0xF900, Face.HAN), (0xFB00, None)),
+    *((0xFB13, Face.ARMENIAN), (0xFB1D, Face.HEBREW), (0xFB50, Face.ARABIC), (0xFE00, None)),
+    *((0xFE30, Face.HAN), (0xFE70, Face.ARABIC), (0xFEFF, None), (0xFF00, Face.HAN)),
+    *((0xFFF0, None), (0x1F000, Face.EMOJI), (0x20000, Face.HAN)),
+)
+"""First code point -> the face of a script's letters from there to the next entry (Unicode 15)."""
+_STARTS: Final = [start for start, _face in _BLOCKS]
+_log = logging.getLogger(__name__)
 
 
 class FaceRun(NamedTuple):
@@ -413,54 +463,70 @@ class Fallback:
     def parts(self, text: str, face: Face, pixels: int) -> list[FaceRun]:
         """A word in parts; in one where the face can set it all."""
         if face is not Face.HEADING:
-            return [FaceRun(text, face, pixels)]
+            if text.isascii():
+                return [FaceRun(text, face, pixels)]
+            return self._letters(text, face, pixels)
         found: list[FaceRun] = []
         start = 0
         for match in _FIGURES.finditer(text):
-            found += self._letters(text[start : match.start()], pixels)
+            found += self._letters(text[start : match.start()], face, pixels)
             found.append(FaceRun(match.group(), Face.BOLD, round(pixels * _FIGURE_SIZE)))
             start = match.end()
-        return [*found, *self._letters(text[start:], pixels)]
+        return [*found, *self._letters(text[start:], face, pixels)]
 
-    def _letters(self, text: str, pixels: int) -> list[FaceRun]:
+    def has(self, letter: str, face: Face) -> bool:
+        """Whether a face, or another one for it, has a letter."""
+        part = self._letter(letter, face, _PROBE_PIXELS)
+        return not self._lacks(part.face, part.text)
+
+    def _letters(self, text: str, face: Face, pixels: int) -> list[FaceRun]:
         found: list[FaceRun] = []
-        for letter in _clusters(unicodedata.normalize("NFC", text)):
-            part = self._letter(letter, pixels)
+        for letter in letters(unicodedata.normalize("NFC", text)):
+            part = self._letter(letter, face, pixels)
             if found and found[-1][1:] == part[1:]:
                 part = part._replace(text=found.pop().text + part.text)
             found.append(part)
         return found
 
-    def _letter(self, letter: str, pixels: int) -> FaceRun:
-        if not self._lacks(Face.HEADING, letter):
-            return FaceRun(letter, Face.HEADING, pixels)
+    def _letter(self, letter: str, face: Face, pixels: int) -> FaceRun:
+        if not self._lacks(face, letter):
+            return FaceRun(letter, face, pixels)
+        other = _BLOCKS[max(0, bisect_right(_STARTS, ord(letter[0])) - 1)][1]
+        if other is not None and letter[0] >= chr(_STARTS[0]) and not self._lacks(other, letter):
+            return FaceRun(letter, other, pixels)
+        if face is not Face.HEADING:
+            return FaceRun(letter, face, pixels)
         capital = letter.upper()
         if capital == letter or len(capital) != len(letter) or self._lacks(Face.BOLD, capital):
             return FaceRun(letter, Face.BOLD, round(pixels * _CAPITAL_SIZE))
         return FaceRun(capital, Face.BOLD, round(pixels * _SMALL_CAPITAL_SIZE))
 
-    def _lacks(self, face: Face, letters: str) -> bool:
-        """Whether a face has no glyph for one of some letters."""
-        return any(self._lacks_one(face, letter) for letter in letters)
+    def _lacks(self, face: Face, letter: str) -> bool:
+        """Whether a face has no glyph for a part of a letter."""
+        return any(self._lacks_one(face, sign) for sign in letter)
 
-    def _lacks_one(self, face: Face, letter: str) -> bool:
-        if letter.isascii():
+    def _lacks_one(self, face: Face, sign: str) -> bool:
+        if sign.isascii() or _is_invisible(sign):
             return False
-        found = self._is_lacking.get((face, letter))
+        found = self._is_lacking.get((face, sign))
         if found is None:
-            font = self._font(face, _PROBE_PIXELS)
-            found = _picture(font, letter) == _picture(font, _NO_LETTER)
-            self._is_lacking[face, letter] = found
+            found = self._is_lacking[face, sign] = self._looks_lacking(face, sign)
         return found
 
+    def _looks_lacking(self, face: Face, sign: str) -> bool:
+        try:
+            font = self._font(face, _PROBE_PIXELS)
+        except (DamagedFont, FileNotFoundError) as error:
+            if face not in theme.SCRIPTS:
+                raise
+            _log.warning("a face cannot be used: %s", error)
+            return True
+        return _picture(font, sign) == _picture(font, _NO_LETTER)
 
-def _clusters(text: str) -> Iterator[str]:
-    """Letters, each with the accents that follow it."""
-    start = 0
-    for end in range(1, len(text) + 1):
-        if end == len(text) or not unicodedata.combining(text[end]):
-            yield text[start:end]
-            start = end
+
+def _is_invisible(sign: str) -> bool:
+    """Whether a sign only tells how its neighbours are shaped: joiners, variants, directions."""
+    return unicodedata.category(sign) == "Cf" or "\ufe00" <= sign <= "\ufe0f"
 
 
 def _picture(font: pygame.Font, letter: str) -> tuple[tuple[int, int], bytes]:

@@ -21,11 +21,13 @@ from cleopatra.kit.device.input import (
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.paint.toolbox import Kit
 from cleopatra.kit.style import theme
-from cleopatra.kit.text.letters import cut, following, letters, previous
+from cleopatra.kit.text.i18n import gettext as _
+from cleopatra.kit.text.letters import cut, following, is_right_to_left, letters, previous
 from cleopatra.kit.widgets.widget import Size, Widget
 
 _BLINK = 0.53
 _PAD = 18.0
+_JOINERS = "\u200c\u200d"
 _LEAVES = frozenset({InputAction.NEXT, InputAction.PREVIOUS, InputAction.UP, InputAction.DOWN})
 
 
@@ -157,7 +159,7 @@ class TextField(Widget):
         if self._composed:
             before += self._composed
             shown = before + self._text[self._caret :]
-        caret_x = self._width(before, kit)
+        caret_x = self._place(len(before), shown, kit)
         self._scroll_to(caret_x, kit)
         left = inner.left - self._scroll / kit.scale
         with canvas.clipped(inner.inflate(8, 0)):
@@ -169,9 +171,10 @@ class TextField(Widget):
             colour = theme.INK if self.enabled else theme.INK_SOFT
             canvas.paragraph(paragraph, (left, y), colour)
             if self._composed:
-                start = left + (caret_x - self._width(self._composed, kit)) / kit.scale
+                begun = self._place(len(before) - len(self._composed), shown, kit)
+                start, end = (left + x / kit.scale for x in (begun, caret_x))
                 under = inner.bottom - 8
-                canvas.line((start, under), (left + caret_x / kit.scale, under), theme.INK, 2)
+                canvas.line((start, under), (end, under), theme.INK, 2)
             if self.is_focused and self._caret_is_lit():
                 x = left + caret_x / kit.scale
                 canvas.line((x, inner.top + 10), (x, inner.bottom - 10), theme.CARNELIAN, 3)
@@ -213,7 +216,10 @@ class TextField(Widget):
             self._insert(_paste())
 
     def _insert(self, text: str) -> None:
-        text = "".join(c for c in text if self._accept(c) and c.isprintable())
+        text = "".join(c for c in text if self._accept(c) and _is_kept(c))
+        if self.host is not None and (lacking := self.host.kit.text.undrawable(text)):
+            text = "".join(letter for letter in letters(text) if letter not in lacking)
+            self.host.toast(_("Letters that cannot be shown were left out."))
         if not text:
             return
         if self._marked:
@@ -233,7 +239,12 @@ class TextField(Widget):
         return self.rect.inflate(-2 * _PAD, -8)
 
     def _width(self, text: str, kit: Kit) -> int:
-        return kit.text.font(theme.BODY.face, kit.text.pixels(theme.BODY)).size(text)[0]
+        return kit.text.advance(text, theme.BODY)
+
+    def _place(self, end: int, text: str, kit: Kit) -> int:
+        """Where the caret stands after `end` code points of a text, in pixels from the left."""
+        width = self._width(text[:end], kit)
+        return self._width(text, kit) - width if is_right_to_left(text) else width
 
     def _scroll_to(self, caret: int, kit: Kit) -> None:
         room = round(self._inner().width * kit.scale)
@@ -245,7 +256,7 @@ class TextField(Widget):
         kit = self.host.kit
         wished = (x - self._inner().left) * kit.scale + self._scroll
         ends = [0, *accumulate(map(len, letters(self._text)))]
-        return min(ends, key=lambda end: abs(self._width(self._text[:end], kit) - wished))
+        return min(ends, key=lambda end: abs(self._place(end, self._text, kit) - wished))
 
     def _caret_is_lit(self) -> bool:
         now = self.host.now if self.host is not None else 0.0
@@ -259,6 +270,11 @@ class TextField(Widget):
     def _plan(self) -> None:
         if self.host is not None:
             self.host.wake_in(_BLINK)
+
+
+def _is_kept(sign: str) -> bool:
+    """Whether a sign can be part of a text: joiners, which shape letters, are not printable."""
+    return sign.isprintable() or sign in _JOINERS
 
 
 def _copy(text: str) -> None:

@@ -52,6 +52,9 @@ class WidgetHost(Protocol):
     def focus(self, target: Focusable) -> None:
         """Give the keys to it."""
 
+    def toast(self, text: str) -> None:
+        """Show a short message for some seconds."""
+
     @property
     def now(self) -> float:
         """Seconds that this page has been shown."""

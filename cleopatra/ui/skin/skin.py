@@ -14,7 +14,7 @@ from cleopatra.kit.device.screen import Point, new_surface
 from cleopatra.kit.style import theme
 from cleopatra.kit.style.fontfile import DamagedFont, check_font
 from cleopatra.kit.style.skin import IconLook, Ornaments, Plant, Skin
-from cleopatra.kit.style.theme import Colour, Face
+from cleopatra.kit.style.theme import SCRIPTS, Colour, Face
 from cleopatra.ui.skin.icon_names import IconName
 from cleopatra.ui.skin.players import PLAYERS
 
@@ -254,6 +254,8 @@ HIEROGLYPHS: Final[tuple[IconName, ...]] = (
 )
 """Below the night sky of the menus."""
 
+_SUFFIXES: Final = {Face.HAN: "otf"}
+
 SKIN: Final = Skin(
     name="Cleopatra",
     file=asset_path,
@@ -263,6 +265,7 @@ SKIN: Final = Skin(
         Face.BOLD: "fonts/GentiumPlus-Bold.ttf",
         Face.ITALIC: "fonts/GentiumPlus-Italic.ttf",
         Face.GLYPHS: "fonts/NotoSansEgyptianHieroglyphs-Regular.ttf",
+        **{face: f"fonts/script-{face.value}.{_SUFFIXES.get(face, 'ttf')}" for face in SCRIPTS},
     },
     glyphs=GLYPHS,
     emblems={name: partial(draw, name) for name in EMBLEMS},
@@ -302,9 +305,11 @@ def check_installation(skin: Skin, pictures: Iterable[str]) -> None:
     :param pictures: the names of all pictures that are shipped, as the list of pictures has them.
     :raises InstallationDamaged: for the first file that is missing, or is no whole font.
     """
-    for name in skin.fonts.values():
+    for face, name in skin.fonts.items():
         try:
-            check_font(skin.file(name))
+            path = skin.file(name)
+            if face not in SCRIPTS:  # looked at when they are needed, if ever
+                check_font(path)
         except DamagedFont as error:
             raise InstallationDamaged(str(error)) from error
         except FileNotFoundError as error:

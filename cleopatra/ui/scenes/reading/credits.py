@@ -39,6 +39,7 @@ def licences() -> tuple[Licence, ...]:
             ofl,
             "licences/OFL-NotoSansEgyptianHieroglyphs.txt",
         ),
+        Licence("Noto Sans, Noto Emoji", _("names in other scripts"), ofl, "licences/OFL-Noto.txt"),
         Licence(
             "MuseScore General",
             _("the music's instruments"),
