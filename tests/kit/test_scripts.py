@@ -9,6 +9,7 @@ from cleopatra.kit.style.icons import Icons
 from cleopatra.kit.style.theme import Face
 from cleopatra.kit.text import typesetter as typesetter_module
 from cleopatra.kit.text.typesetter import Typesetter
+from cleopatra.kit.widgets import Anchored, Column
 from cleopatra.kit.widgets.textfield import TextField
 from cleopatra.kit.widgets.widget import Widget
 from cleopatra.kit.window.pilot import Pilot
@@ -136,7 +137,7 @@ def field() -> tuple[Pilot, TextField, list[str]]:
 
     class Form(Scene):
         def build(self) -> Widget:
-            return Column([TextField("", told.append, uid="name")])
+            return Anchored(Column([TextField("", told.append, uid="name")]))
 
     pilot = Pilot(Form(), SKIN, reduced_motion=True)
     pilot.click("name")
