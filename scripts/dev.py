@@ -60,6 +60,11 @@ TOOLS = {
         PLAY,
         ("-m", "scripts.lab.duel"),
     ),
+    "choices": Tool(
+        "ask all bots near the end of games and near the limit of decisions (--games N --jobs N)",
+        PLAY,
+        ("-m", "scripts.lab.late_choices"),
+    ),
     "balance": Tool(
         "measure each edition and expansion by self-play (--games N --jobs N --resume)",
         PLAY,

@@ -19,7 +19,7 @@ from cleopatra.bots.placements import promising_lays, promising_sites
 from cleopatra.bots.plan import SURELY_EATEN, Breadth, Plan, best_of_each
 from cleopatra.rules.actions import Action, ActionKind, AnyActionKind, Pay
 from cleopatra.rules.catalogue import LAST_STEP, Worshipper
-from cleopatra.rules.decisions import ACT, BID, CLAIM, LAY, PAY, PUT, SET, TURN, VISIT
+from cleopatra.rules.decisions import ACT, BID, CLAIM, LAY, OVER, PAY, PUT, SET, TURN, VISIT
 from cleopatra.rules.determinize import determinize
 from cleopatra.rules.engine import apply, decision, legal_actions, open_decision
 from cleopatra.rules.observation import Observation
@@ -237,6 +237,8 @@ class Planner:
 
     def _market_then_quarry(self, state: State) -> float:
         """The best utility with the Vizier in one determinized state: a stall, then pieces."""
+        if open_decision(state) == OVER:
+            return self._assess(state)
         best = SURELY_EATEN
         for take in legal_actions(state):
             if take.kind is not _TAKE:
@@ -275,7 +277,7 @@ class Planner:
         plans: list[Plan] = []
         seen: set[frozenset[str]] = set()
         frontier = [root]
-        if open_decision(root.state) == VISIT:
+        if open_decision(root.state) in (VISIT, OVER):
             plans.append(self._finished(root))
         for _ in range(root.breadth.pieces):
             grown: list[_Node] = []
@@ -298,7 +300,9 @@ class Planner:
         return plans
 
     def _finished(self, node: _Node) -> Plan:
-        """The plan that ends the visit at this node, with its utility."""
+        """The plan that ends the visit at this node, with its utility; the game may be over."""
+        if open_decision(node.state) == OVER:
+            return Plan(node.actions, self._assess(node.state))
         state = node.state.clone()
         finish = state.rules.finish
         apply(state, finish)
@@ -320,7 +324,11 @@ class Planner:
         return worth
 
     def _one_piece(self, node: _Node) -> list[_Node]:
-        """Nodes with one more piece, or with the pending piece completed."""
+        """Nodes with one more piece, or with the pending piece completed.
+
+        A game may be called off at any of the steps: the plan then ends there. Rule:
+        MOST_DECISIONS [C]
+        """
         kind = open_decision(node.state)
         if kind == PAY:
             return self._paid(node, node.state.pending)
@@ -350,6 +358,8 @@ class Planner:
 
         hand = hand_of(node.state, self._me)
         legal = legal_actions(node.state)
+        if not legal:
+            return [node]
         ways = by_regret(legal, gain, hand, self._price, self._evaluation.payments[piece])
         found: list[_Node] = []
         for rank, pay in enumerate(ways[: node.breadth.payments]):
@@ -357,7 +367,7 @@ class Planner:
         if (call := self._freeing(legal)) is not None:
             called = _then(node, call)
             free = by_regret(legal_actions(called.state), gain, hand, 0.0)
-            found += self._placed(_then(called, free[0]), piece, True)
+            found += self._placed(_then(called, free[0]), piece, True) if free else [called]
         return found
 
     def _is_visit(self, action: Action) -> bool:
