@@ -21,6 +21,7 @@ from cleopatra.lessons.run import HINT_AFTER, VerdictKind
 from cleopatra.rules.errors import BadText
 from cleopatra.ui.host import Host
 from cleopatra.ui.play.place import ButtonTone
+from cleopatra.ui.scenes.table.helper import Guide
 from cleopatra.ui.session.lesson import LessonSession
 from cleopatra.ui.table.scribe import ScribeButton, ScribeRow, ScribeText
 from cleopatra.ui.table.target import TableButton, TableCommand
@@ -39,11 +40,9 @@ _TICK: Final = 0.25
 _KEY: Final = re.compile(r"\{(\w+)\}")
 
 
-class TableLesson:
+class TableLesson(Guide):
     """The words at one lesson's table. `on_step` is called when a step is done, `on_end` after the
     last one, `on_leave` when the learner wants to leave, `focus` moves the focus of the keys."""
-
-    has_spoken: Final = True
 
     def __init__(
         self,

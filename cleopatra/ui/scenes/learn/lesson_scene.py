@@ -18,7 +18,7 @@ from cleopatra.lessons.lesson import Lesson, Practice
 from cleopatra.ui.host import Host
 from cleopatra.ui.scenes.learn.course import course_of, lesson_after, owner_of
 from cleopatra.ui.scenes.learn.guide import TableLesson
-from cleopatra.ui.scenes.table.guide import Guide
+from cleopatra.ui.scenes.table.helper import Guide
 from cleopatra.ui.scenes.table.table import TableScene
 from cleopatra.ui.session.lesson import LessonSession
 from cleopatra.ui.table.scribe import ScribeRow

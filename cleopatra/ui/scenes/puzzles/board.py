@@ -27,7 +27,7 @@ from cleopatra.ui.play.tool import Tool
 from cleopatra.ui.play.turn_tool import TurnTool
 from cleopatra.ui.scenes.puzzles.guide import PuzzleGuide
 from cleopatra.ui.scenes.puzzles.shelf import puzzle_after, shelf
-from cleopatra.ui.scenes.table.guide import Guide
+from cleopatra.ui.scenes.table.helper import Guide
 from cleopatra.ui.scenes.table.table import TableScene
 from cleopatra.ui.session.puzzle import PuzzleSession
 from cleopatra.ui.session.session import Session

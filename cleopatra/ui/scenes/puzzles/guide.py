@@ -17,6 +17,7 @@ from cleopatra.rules.layouts import SIDE
 from cleopatra.storage.puzzle_record import TRIES, Attempt
 from cleopatra.ui.host import Host
 from cleopatra.ui.play.place import ButtonTone
+from cleopatra.ui.scenes.table.helper import Guide
 from cleopatra.ui.session.puzzle import PuzzleSession
 from cleopatra.ui.table.scribe import ScribeButton, ScribeText
 from cleopatra.ui.table.target import TableButton, TableCommand
@@ -49,13 +50,11 @@ class PuzzlePhase(Enum):
     OVER = "over"  # solved, or shown to the end
 
 
-class PuzzleGuide:
+class PuzzleGuide(Guide):
     """The words at one puzzle's table. `tried` is told of each answer: its value and whether it is
     the best; it answers how the puzzle stands then. `given_up` is told when the solution is wanted,
     `on_open` when the player wants to see what is open, `on_held` when what can be done at the
     table has changed; `on_deal` is None but for the puzzle of a day."""
-
-    has_spoken: Final = True
 
     def __init__(
         self,
@@ -299,9 +298,6 @@ class PuzzleGuide:
         self._remarked_at = session.observation.decisions
         self._show()
         return True
-
-    def before_offering(self) -> None:
-        return
 
 
 def _deed(line: list[str]) -> Sequence[str]:

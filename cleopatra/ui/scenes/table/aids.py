@@ -1,4 +1,4 @@
-"""Keeps the crocodile meter up to date: asks anew once what is shown has come to rest.
+"""Keeps the crocodile meter up to date: asks again once what is shown has come to rest.
 
 Knows the running game as it may be seen now; computes no chance.
 """
@@ -11,6 +11,7 @@ from cleopatra.aids.meter import Danger, MeterModel, danger_of
 from cleopatra.assets import asset_root
 from cleopatra.match.setup import MatchSetup
 from cleopatra.storage.aids_figures import FIGURES, read_models
+from cleopatra.ui.scenes.table.helper import TableHelper
 from cleopatra.ui.session.session import Session
 from cleopatra.ui.table.view import TableView
 
@@ -21,7 +22,7 @@ def aids_of(setup: MatchSetup) -> str:
     return "ledger" if setup.aids == "purist" and setup.options.totals_are_open else setup.aids
 
 
-class TableAids:
+class TableAids(TableHelper):
     """The meter of one table, in a game with open aids."""
 
     def __init__(self, session: Session, view: TableView) -> None:
@@ -29,8 +30,8 @@ class TableAids:
         self._view = view
         self._asked: tuple[object, ...] = ()
 
-    def update(self, is_quiet: bool) -> None:
-        """Call it each frame: it does something only when there is something new to be seen."""
+    def update(self, seconds: float, is_quiet: bool) -> None:
+        """Does something only when there is something new to be seen."""
         shown = self._view.shown
         if shown.aids != "open":
             return

@@ -21,6 +21,7 @@ from cleopatra.rules.events import Event, PieceBuilt, SanctuaryFormed, Worshippe
 from cleopatra.ui.extension.place import PlaceKind
 from cleopatra.ui.host import Host, is_coached
 from cleopatra.ui.play.place import ButtonTone, Glow
+from cleopatra.ui.scenes.table.helper import Guide
 from cleopatra.ui.session.session import Session
 from cleopatra.ui.table.scribe import ScribeButton, ScribeRow, ScribeText
 from cleopatra.ui.table.target import TableButton, TableCommand
@@ -31,7 +32,7 @@ DONE: Final = "done"
 HUSH: Final = "hush"
 
 
-class TableCoach:
+class TableCoach(Guide):
     """The coach of one table."""
 
     def __init__(self, host: Host, session: Session, view: TableView) -> None:
@@ -42,8 +43,6 @@ class TableCoach:
         self._now: CoachingMoment | None = None
         self._seen: tuple[object, ...] = ()
         self._spoke_in: int | None = None
-
-    next_wake: Final[float | None] = None
 
     @property
     def is_speaking(self) -> bool:
@@ -89,11 +88,7 @@ class TableCoach:
         self._be_still()
         return was_speaking
 
-    def refused(self, text: str, rule: str, tried: str = "") -> bool:
-        return False
-
     def adapt(self) -> None:
-        """Language or settings changed."""
         if self._now is not None:
             self._show(self._now)
 

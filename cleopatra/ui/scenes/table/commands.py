@@ -15,6 +15,7 @@ from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.host import Host
 from cleopatra.ui.motion.director import Director
 from cleopatra.ui.motion.pacing import SPEEDS
+from cleopatra.ui.scenes.table.helper import TableHelper
 from cleopatra.ui.session.session import Session
 from cleopatra.ui.table.palace_model import public_palace
 from cleopatra.ui.table.pointer import ZOOM_STEP
@@ -25,7 +26,7 @@ from cleopatra.ui.words.chronicle import Chronicle
 from cleopatra.ui.words.key_names import ASKING
 
 
-class TableCommands:
+class TableCommands(TableHelper):
     """Carries out all commands but those of the adviser and of the sign of `keeping`."""
 
     def __init__(
@@ -96,6 +97,14 @@ class TableCommands:
             case _:
                 return False
         return True
+
+    def adapt(self) -> None:
+        self.refresh_recap()
+
+    def look_changed(self) -> None:
+        if self._view.log.is_open:
+            self.refresh_log()
+        self.refresh_recap()
 
     def read_ledger(self, place: Place) -> bool:
         """Open the scribe's ledger at another player's page; False if it is closed, or if that

@@ -18,6 +18,7 @@ from cleopatra.ui.extension.place import Place
 from cleopatra.ui.host import TERMS, Host
 from cleopatra.ui.play import advice as advice_places
 from cleopatra.ui.play.tool import Tool
+from cleopatra.ui.scenes.table.helper import TableHelper
 from cleopatra.ui.session.session import Session
 from cleopatra.ui.table.advice import Hint, Note
 from cleopatra.ui.table.target import TableButton, TableCommand
@@ -34,7 +35,7 @@ _Moment = tuple[int | None, int]
 _Question = tuple[int, tuple[Action, ...]]
 
 
-class TableHints:
+class TableHints(TableHelper):
     """The adviser of one table. `tool` returns the tool in use, `offers_himself` whether he speaks
     without being asked."""
 
@@ -96,7 +97,6 @@ class TableHints:
         self._session.submit(chain[0], then=chain[1:])
 
     def adapt(self) -> None:
-        """Settings, language or size changed."""
         setting = self._host.settings.now.hints
         is_plain = self._host.settings.is_hushed(TERMS)
         self._view.explain_terms(() if is_plain else meanings(self._session.match.rules))
@@ -142,8 +142,7 @@ class TableHints:
 
     # -- hearing ------------------------------------------------------------------------------
 
-    def update(self, is_quiet: bool) -> None:
-        """Called each frame; `is_quiet` while nothing is being shown."""
+    def update(self, seconds: float, is_quiet: bool) -> None:
         if not self.is_open and is_quiet and self._should_offer():
             self._open_for = self._moment()
         if not self.is_open:

@@ -41,7 +41,7 @@ from cleopatra.ui.scenes.shared.save_warning import tell_unkept
 from cleopatra.ui.scenes.table.aids import TableAids, aids_of
 from cleopatra.ui.scenes.table.coach import TableCoach
 from cleopatra.ui.scenes.table.commands import KNOB_KEYS, PASSES, TableCommands
-from cleopatra.ui.scenes.table.guide import Guide
+from cleopatra.ui.scenes.table.helper import Guide, TableHelper
 from cleopatra.ui.scenes.table.hints import TableHints
 from cleopatra.ui.scenes.table.privacy import PeekTool, Privacy
 from cleopatra.ui.scenes.table.table_announcements import Refusals, TableAnnouncements, action_at
@@ -130,8 +130,15 @@ class TableScene(Scene):
             self._host, session, self.view, lambda: self.tool, self._adviser_speaks_up
         )
         self._refusals = Refusals(self._host, session, self.page, self._guide)
-        self._keeping = TableSaveWarning(self._host, session, self.view)
-        self._aids = TableAids(session, self.view)
+        self._helpers: tuple[TableHelper, ...] = (
+            self._refusals,
+            self._guide,
+            self._hints,
+            self._telling,
+            TableSaveWarning(self._host, session, self.view),
+            TableAids(session, self.view),
+            self._commands,
+        )
         self._privacy = Privacy(self._host, session, self.view, self.director, self._another_looks)
         self._host.games.picture_by(self._privacy.picture)
         self._attend()
@@ -148,7 +155,7 @@ class TableScene(Scene):
 
     def resume(self) -> None:
         self.view.open_panels(self._host.settings.now.panels_open)
-        self._hints.adapt()
+        self._adapt_helpers()
         self._moment = ()  # the scene that was on top may still be about to act: wait for a frame
 
     def leave(self) -> None:
@@ -161,10 +168,11 @@ class TableScene(Scene):
         super().rebuild()
         if self._spots is not None:
             self.view.layout()  # another language
-            self._hints.adapt()
-            self._guide.adapt()
-            self._keeping.update()
-            self._commands.refresh_recap()
+            self._adapt_helpers()
+
+    def _adapt_helpers(self) -> None:
+        for helper in self._helpers:
+            helper.adapt()
 
     def spots(self) -> Sequence[Focusable]:
         return () if self._spots is None else self._spots.all()
@@ -176,18 +184,14 @@ class TableScene(Scene):
     def update(self, seconds: float) -> None:
         self._now += seconds
         self._session.pump(self.director.backlog > FARTHEST_BEHIND)
-        self._refusals.update()
         self.director.update(seconds)
         if updates := self._session.take_updates():  # begins now: the time that has passed is over
             self.director.take(updates)
         self._attend()
         self._wait(seconds)
         is_quiet = not self.director.is_busy
-        self._guide.update(seconds, is_quiet)
-        self._hints.update(is_quiet)
-        self._telling.update(is_quiet)
-        self._keeping.update()
-        self._aids.update(is_quiet)
+        for helper in self._helpers:
+            helper.update(seconds, is_quiet)
         self.pointer.update(seconds)
         self.view.update(seconds)
         self.page.keep_free(self.view.message_foot)
@@ -207,9 +211,7 @@ class TableScene(Scene):
             waits.append(self.director.next_wake)
         if self._session.waits_for_bots:
             waits.append(BOT_POLL)
-        waits += [
-            wake for wake in (self._hints.next_wake, self._guide.next_wake) if wake is not None
-        ]
+        waits += [h.next_wake for h in self._helpers if h.next_wake is not None]
         if self._tip is not None:
             waits.append(max(0.0, self._tip[0] - self._now))
         return min(waits, default=None)
@@ -289,9 +291,8 @@ class TableScene(Scene):
         self.page.focus(None)
         self.view.light("")
         self.enlarge(None)
-        if self.view.log.is_open:
-            self._commands.refresh_log()
-        self._commands.refresh_recap()
+        for helper in self._helpers:
+            helper.look_changed()
         self._moment = ()
 
     def _hold_offering(self) -> None:
@@ -404,7 +405,7 @@ class TableScene(Scene):
         if self.view.log.is_open:
             self.view.toggle_log()
             return True
-        return self._guide.close() or self._hints.close()
+        return any(helper.close() for helper in self._helpers)
 
     # -- What pointer and focus do ----------------------------------------------------------
     def point_at(self, target: Target | None) -> None:
@@ -484,21 +485,22 @@ class TableScene(Scene):
 
     def run(self, button: TableButton) -> bool:
         """A button of the table, or a shortcut key for one."""
-        handlers = (self._guide, self._hints, self._keeping, self._commands)
-        return any(handler.run(button) for handler in handlers)
+        return any(helper.run(button) for helper in self._helpers)
 
 
-class TableSaveWarning:
-    """The sign of one table."""
+class TableSaveWarning(TableHelper):
+    """The sign at one table that a game is not being kept."""
 
     def __init__(self, host: Host, session: Session, view: TableView) -> None:
         self._host = host
         self._session = session
         self._view = view
-        self.update()
+        self.adapt()
 
-    def update(self) -> None:
-        """Called each frame, and in another language."""
+    def update(self, seconds: float, is_quiet: bool) -> None:
+        self.adapt()
+
+    def adapt(self) -> None:
         problem = self._session.save_problem
         words = (
             ("", "")

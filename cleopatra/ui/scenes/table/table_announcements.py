@@ -19,7 +19,7 @@ from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.host import Host
 from cleopatra.ui.play import choices
 from cleopatra.ui.scenes.shared.query_keys import QueryKeys
-from cleopatra.ui.scenes.table.guide import Guide
+from cleopatra.ui.scenes.table.helper import Guide, TableHelper
 from cleopatra.ui.session.session import Session
 from cleopatra.ui.table.tips import tip_for
 from cleopatra.ui.table.view import TableView
@@ -27,7 +27,7 @@ from cleopatra.ui.words import naming
 from cleopatra.ui.words.spoken import spoken
 
 
-class TableAnnouncements:
+class TableAnnouncements(TableHelper):
     """The announcements of one table."""
 
     def __init__(self, session: Session, view: TableView, stack: SceneStack) -> None:
@@ -47,7 +47,7 @@ class TableAnnouncements:
         said = Announcement(spoken(sentence), AnnouncementKind.EVENT, priority, seat)
         self._announcer.announce(said)
 
-    def update(self, is_quiet: bool) -> None:
+    def update(self, seconds: float, is_quiet: bool) -> None:
         """Announces the question of the prompt when it has changed; nothing while others play, or
         while something is being shown."""
         self._tell_saying()
@@ -121,7 +121,7 @@ _LINK_SECONDS: Final = 6.0
 """Seconds to read why something is refused, and to follow it to its rule."""
 
 
-class Refusals:
+class Refusals(TableHelper):
     """The refusals of one table."""
 
     def __init__(self, host: Host, session: Session, page: Page, guide: Guide) -> None:
@@ -131,7 +131,7 @@ class Refusals:
         self._guide = guide
         self._told: object = None
 
-    def update(self) -> None:
+    def update(self, seconds: float, is_quiet: bool) -> None:
         """Tell what the match refused, once."""
         refused = self._session.last_refused
         if refused is None or refused is self._told:
