@@ -251,3 +251,17 @@ def test_turn_records_cover_the_whole_game() -> None:
     assert [r.turn for r in records] == list(range(1, len(records) + 1))
     assert [r.start for r in records] == sorted({r.start for r in records})
     assert sum(isinstance(e, TurnStarted) for r in records for e in r.events) >= len(records) - 1
+
+
+def test_m7_an_opened_game_amid_an_offering_tells_all_bids() -> None:
+    match = match_of("ppp")
+    Driver(match).until(DecisionKind.BID)
+    for seat in match.decision.actors[:2]:
+        match.act(seat, match.legal(seat)[seat])
+        match.pump()
+    replay = Replay(match.log())
+    replay.jump(len(match.log()))
+    bids = [view.bid for view in replay.opened().seats]
+    said = [decided.text for decided in match.log().decisions[-2:]]
+    assert sorted(f"bid {bid}" for bid in bids if bid >= 0) == sorted(said)
+    assert all(view.bid < 0 for view in replay.observe(None).seats)

@@ -279,3 +279,52 @@ def test_a_table_nobody_can_play_at_is_named(seats: tuple[tuple[str, int], ...],
 def test_a_text_that_is_no_action_cannot_be_parsed() -> None:
     with pytest.raises(BadText):
         match_of("pp").rules.parse("take")
+
+
+class CountingSeat(ScriptSeat):
+    """A bot that counts how often it is asked."""
+
+    asked = 0
+
+    def ask(self, question: Question) -> None:
+        self.asked += 1
+        super().ask(question)
+
+
+def test_m5_in_a_pause_no_bot_is_asked_and_people_go_on() -> None:
+    bot = CountingSeat(chooser())
+    table = setup("pb")
+    match = Match(table, [PersonSeat(), bot])
+    match.is_paused = True
+    Driver(match).until(DecisionKind.TURN)
+    while 1 not in match.decision.actors:
+        match.act(0, match.legal(0)[0])
+        match.pump()
+    match.pump()
+    assert bot.asked == 0
+    match.is_paused = False
+    match.pump()
+    assert bot.asked > 0
+
+
+def test_m4_m6_what_happened_is_told_later_as_it_was_at_the_time() -> None:
+    match = match_of("pp", seed="later")
+    driver = Driver(match)
+    told = []
+    while not match.is_over:
+        for seat in (0, 1):
+            told.append((seat, match.observe(seat).decisions, match.recap(seat)))
+        told.append((None, match.observe(None).decisions, match.last_turns(2)))
+        driver.one()
+    for seat, until, before in told:
+        again = match.last_turns(2, until) if seat is None else match.recap(seat, until)
+        assert again == before
+        if seat is not None:
+            assert all(record.seat != seat for record in before)
+
+
+def test_m4_at_the_end_the_own_last_turn_is_part_of_what_happened() -> None:
+    match = match_of("pp", seed="later")
+    Driver(match).to_end()
+    last = match.turns(None)[-1].seat
+    assert any(record.seat == last for record in match.recap(last))

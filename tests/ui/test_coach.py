@@ -14,8 +14,10 @@ from cleopatra.bots.registry import make_bot
 from cleopatra.kit.text import i18n
 from cleopatra.kit.window.dialog import Dialog
 from cleopatra.kit.window.pilot import Pilot
+from cleopatra.match.log import GameLog
 from cleopatra.match.setup import MatchSetup, SeatInfo
 from cleopatra.rules.options import GameOptions
+from cleopatra.rules.position import write_position
 from cleopatra.storage.paths import Home
 from cleopatra.storage.settings import Settings, read_settings
 from cleopatra.ui.host import FIRST_GAME
@@ -23,6 +25,7 @@ from cleopatra.ui.program.program import Program
 from cleopatra.ui.scenes.learn.first_game import FirstGameScene
 from cleopatra.ui.scenes.offering.offering_scene import OfferingScene
 from cleopatra.ui.scenes.setup.setup_scene import SetupScene
+from cleopatra.ui.scenes.table import coach
 from cleopatra.ui.scenes.table.coach import CoachingMoment
 from cleopatra.ui.scenes.table.table import TableScene
 from cleopatra.ui.scenes.title.title import TitleScene
@@ -34,6 +37,7 @@ from cleopatra.ui.words import coaching
 from scripts.lab import first_build
 from scripts.lab.instant import InstantAdviser
 from scripts.lab.quick_port import quick_port
+from tests.rules.builders import position
 from tests.ui.orders import submit
 from tests.ui.person import Hand, KeyHand, MouseHand, PadHand
 
@@ -233,6 +237,7 @@ def test_a_plan_for_an_earlier_decision_is_refused(school: Callable[..., School]
     table._hints._play()
     here.session.pump()
     assert here.session.observation.decisions == before
+    assert table.page.toasts()[-1] == "That plan is out of date. Ti thinks again."
 
 
 @pytest.mark.slow
@@ -283,3 +288,13 @@ def test_the_first_building_takes_few_clicks_and_few_words() -> None:
     for way in first_build.measure(["first-1", "reed"]):
         assert way.clicks <= first_build.MOST_CLICKS
         assert way.words <= first_build.MOST_WORDS
+
+
+@pytest.mark.parametrize(("amulets", "speaks"), [(5, False), (6, True), (7, True)])
+def test_u23_the_scribe_warns_from_the_sixth_amulet_on(amulets: int, speaks: bool) -> None:
+    state = position(amulets=[amulets, 0])
+    setup = MatchSetup(state.rules.options, (SeatInfo("Ana", 0), SeatInfo("Bo", 1)))
+    session = Session(setup, log=GameLog(setup, write_position(state), ()))
+    session.look(0)
+    assert coach._CAME[CoachingMoment.AMULETS](coach._Glance(session)) is speaks
+    session.close()

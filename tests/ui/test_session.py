@@ -6,9 +6,12 @@ import time
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 
 import pytest
 
+from cleopatra.bots.advice import Advice
+from cleopatra.bots.adviser_worker import AdviceReply, Query, ThoughtQuery
 from cleopatra.match.command import OrderRefusal
 from cleopatra.match.seat import BotPort
 from cleopatra.match.setup import MatchSetup, SeatInfo
@@ -20,6 +23,8 @@ from cleopatra.storage.paths import Home
 from cleopatra.storage.saves import Saves
 from cleopatra.ui.session.session import Session
 from tests.ui.orders import submit
+
+SEALED = (DecisionKind.BID, DecisionKind.OVER)
 
 
 class FirstPort:
@@ -269,3 +274,74 @@ def test_s7_a_viewer_who_has_nothing_to_decide_previews_nothing() -> None:
     assert session.legal_after([action]) == ()
     session.look(1)
     assert session.preview([action]).refusal is None
+
+
+def test_u9_between_two_turns_the_log_tells_only_what_everybody_knows() -> None:
+    session = Session(table("", "", first=0))
+    session.look(0)
+    hidden = next(i for i, stall in enumerate(session.observation.stalls) if stall.down)
+    submit(session, f"take {hidden + 1}")
+    session.pump()
+    while session.is_mine:
+        session.submit(session.legal()[0])
+        session.pump()
+    assert session.viewer == 0 and not session.is_mine
+    assert session.reader is None
+    assert session.turns() == session.match.turns(None) != session.match.turns(0)
+    session.close()
+
+
+def test_u10_what_another_seat_decides_in_my_turn_does_not_take_my_view() -> None:
+    for seed in range(60):
+        options = GameOptions(seats=3, seed=str(seed), edition="classic")
+        seats = tuple(SeatInfo(name, i) for i, name in enumerate(("Ana", "Bo", "Cy")))
+        session = Session(MatchSetup(options, seats))
+        rng = Random(seed)
+        for _ in range(400):
+            match = session.match
+            if match.is_over:
+                break
+            seat = match.decision.actors[0]
+            if match.current not in match.decision.actors and match.decision.kind not in SEALED:
+                session.look(match.current)
+                assert not session.look_away()
+                assert session.viewer == match.current
+                session.close()
+                return
+            session.look(seat)
+            session.submit(rng.choice(list(session.legal())))
+            session.pump()
+        session.close()
+    raise AssertionError("nobody else was asked in a turn")
+
+
+def test_u12_a_late_answer_to_an_earlier_question_is_dropped() -> None:
+    class Slow:
+        def __init__(self) -> None:
+            self.answers: list[AdviceReply] = []
+            self.asked: list[int] = []
+
+        def ask(self, query: Query | ThoughtQuery) -> None:
+            self.asked.append(query.number)
+
+        def poll(self) -> list[AdviceReply]:
+            found, self.answers = self.answers, []
+            return found
+
+        def close(self) -> None:
+            return
+
+    slow = Slow()
+    session = Session(table("", "random"), ports=first_port, advisers=lambda: slow)
+    client = session.counsellor
+    client.ask(session.observation)
+    client.ask(session.observation)
+    first, second = slow.asked
+    late, answer = Advice((), 10), Advice((), 20)
+    slow.answers = [AdviceReply(first, late)]
+    assert not client.poll()
+    assert client.is_thinking and client.advice is None
+    slow.answers = [AdviceReply(first, late), AdviceReply(second, answer)]
+    assert client.poll()
+    assert client.advice is answer
+    session.close()

@@ -7,10 +7,13 @@ from dataclasses import replace
 import pytest
 
 from cleopatra.kit.device.input import InputAction
+from cleopatra.match.log import GameLog
+from cleopatra.match.setup import MatchSetup, SeatInfo
 from cleopatra.rules.actions import Lay
 from cleopatra.rules.catalogue import PIECE_KINDS, Piece
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.events import ScarabsChanged
+from cleopatra.rules.position import write_position
 from cleopatra.rules.preview import Preview, Sum
 from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.play.build_tool import BuildTool
@@ -23,6 +26,7 @@ from cleopatra.ui.play.sums import SEPARATOR, brief, describe
 from cleopatra.ui.play.toolbox import WaitTool, tool_for
 from cleopatra.ui.play.turn_tool import TurnTool
 from cleopatra.ui.session.session import Session
+from tests.rules.builders import position
 
 
 def play_until(reach, kind, wanted):
@@ -317,12 +321,39 @@ def test_at_the_limit_cards_are_picked_then_discarded_together(reach):
     left = over
     for kind, number in enumerate(hand):
         for _ in range(min(number, left)):
+            assert not can_discard(tool), "only when all are chosen (U8)"
             assert tool.activate(Place(PlaceKind.CARD, kind))
         left -= min(number, left)
+    assert can_discard(tool)
     assert tool.choose("discard")
     session.pump()
     session.look(seat)
     assert session.observation.seats[seat].hand_size == 10
+
+
+def can_discard(tool):
+    (offer,) = (offer for offer in tool.prompt().offers if offer.code == "discard")
+    return offer.is_enabled
+
+
+@pytest.mark.parametrize(
+    ("hand", "stalls", "warns"),
+    [
+        ("5*wood 5*stone 5*artisan", ("wood^", "stone^", "artisan^"), False),
+        ("", ("wood^", "stone^", "artisan^"), True),
+        ("5*wood 5*stone 5*artisan", ("", "", ""), True),
+    ],
+)
+def test_u4_the_vizier_warns_with_nothing_to_build_and_with_nothing_to_take(hand, stalls, warns):
+    state = position(hand=hand, stalls=stalls, tiles="vizier architect merchant beggar foreman")
+    setup = MatchSetup(state.rules.options, (SeatInfo("Ana", 0), SeatInfo("Bo", 1)))
+    session = Session(setup, log=GameLog(setup, write_position(state), ()))
+    session.look(0)
+    tool = tool_for(session)
+    vizier = Place(PlaceKind.TILE, session.observation.tiles[0])
+    assert tool.activate(vizier)
+    assert ("second visit" in tool.prompt().detail) is warns
+    session.close()
 
 
 def test_keeping_all_tells_its_price(reach):

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
+import pygame
 import pytest
 import tables
 
@@ -33,7 +34,7 @@ from cleopatra.ui.play.place import (
 from cleopatra.ui.table.flyers import Flyer
 from cleopatra.ui.table.logbook import WHEEL_STEP
 from cleopatra.ui.table.mosaics import heading_of
-from cleopatra.ui.table.table_facts import PlayerFacts
+from cleopatra.ui.table.table_facts import PlayerFacts, TableFacts
 from cleopatra.ui.table.tips import tip_for
 from cleopatra.ui.table.view import TableView
 from cleopatra.ui.words.chronicle import LogLine, LogTurn
@@ -345,3 +346,28 @@ def test_an_enlarged_card_lies_on_a_sheet_as_wide_as_its_words():
         assert not easel.kit.text.fit(words, theme.BODY, text.width, text.height, None).cut
         widths.append(box.width)
     assert widths[0] + 100 < min(widths[1:])
+
+
+def test_u21_nothing_moves_while_something_is_held(monkeypatch: pytest.MonkeyPatch) -> None:
+    easel = tables.Easel(tables.position(4, 12))
+    view = easel.view
+    easel.draw()
+    covered = view.players.covered
+
+    def wider(shown: TableFacts) -> list[pygame.FRect]:
+        return [rect.inflate(300, 0) for rect in covered(shown)]
+
+    view.hold(Place(PlaceKind.CARD, 0))
+    room, rects = view._room, goals(view)
+    monkeypatch.setattr(view.players, "covered", wider)  # what players own takes more room
+    view.show(replace(view.shown.observation))
+    assert view._room == room
+    assert goals(view) == rects
+    view.hold(None)
+    view.show(replace(view.shown.observation))
+    assert view._room != room, "now the camera gives way"
+
+
+def goals(view: TableView) -> dict[str, pygame.FRect]:
+    """Where things can be dropped."""
+    return {target.uid: target.rect for target in view.targets() if target.place is not None}
