@@ -34,6 +34,11 @@ TOOLS = {
         DEVELOP,
         ("-m", "tests.rules.golden"),
     ),
+    "recorded": Tool(
+        "record again what each opponent chooses in ten positions; review the result as a diff",
+        DEVELOP,
+        ("-m", "tests.bots.recorded_choices"),
+    ),
     "shots": Tool(
         "photograph every screen (--out DIR; --sheets: contact sheets, --references: for the tests,"
         " --films: strips of every film)",

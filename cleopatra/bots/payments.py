@@ -74,6 +74,7 @@ def is_dominated(pay: Pay, other: Pay, gain: CreditLeft) -> bool:
     That is so if it costs no more amulets and leaves everything possible that `pay` does: a cave
     still in the hand can replace a card or credit, a double a card and credit of its kind, a plain
     card credit. Payments with different discounts, merchants or double artisans are not compared.
+    No two payments dominate each other.
     """
     return _leaves_less(_Left(pay, gain), _Left(other, gain))
 
@@ -111,7 +112,7 @@ def _leaves_less(one: _Left, two: _Left) -> bool:
 
 
 def worthwhile(ways: Sequence[Action], gain: CreditLeft) -> list[Pay]:
-    """The payments that no other dominates, in the given order; of equal ones only the first."""
+    """The payments that no other dominates, in the given order."""
     return [left.pay for left in _undominated(ways, gain)]
 
 

@@ -120,7 +120,7 @@ class Vetoes:
             return cashier.gain(o.pending_piece, pay)
 
         for other in worthwhile(legal, gain):
-            if is_dominated(wanted, other, gain) and not is_dominated(other, wanted, gain):
+            if is_dominated(wanted, other, gain):
                 return Blunder(Veto.PAYMENT, other)
         return None
 

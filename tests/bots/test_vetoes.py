@@ -11,7 +11,10 @@ from cleopatra.bots.characters import CHARACTERS
 from cleopatra.bots.corruption import ends_surely_eaten, is_surely_eaten
 from cleopatra.bots.evaluation import Evaluation
 from cleopatra.bots.extras.known import knowledge_for
+from cleopatra.bots.level_bot import LevelBot
 from cleopatra.bots.levels import LEVELS
+from cleopatra.bots.plan import Plan
+from cleopatra.bots.planner import PATIENCE
 from cleopatra.bots.registry import make_bot, opponent_names, with_character
 from cleopatra.bots.value import best_evaluation
 from cleopatra.bots.vetoes import Veto, Vetoes, dead_kinds
@@ -21,6 +24,7 @@ from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.engine import apply, legal_actions, parse_action
 from cleopatra.rules.observe import observe
 from cleopatra.rules.options import GameOptions
+from cleopatra.rules.rng import Rng
 from cleopatra.rules.state import State
 from scripts.lab.ladder_game import BotSums, play_watched
 from tests.bots.test_bids import at_auction
@@ -251,6 +255,24 @@ class TestEatenAtTheEnd:
             legal = legal_actions(state, 0)
             choice = make_bot(name, seed).choose(observe(state, 0), legal, Budget())
             assert choice.text != "build obelisk"
+
+    @pytest.mark.parametrize("seats", [2, 3])
+    def test_b8_patience_ends_after_many_turns_of_each_seat(self, seats: int) -> None:
+        """A game that nobody dares to end would never end: after so many turns of each seat a bot
+        may end it though it will be eaten."""
+        picked = []
+        for turn in (PATIENCE * seats, PATIENCE * seats + 1):
+            scarabs, amulets = [60, 5, 5][:seats], [12, 0, 0][:seats]
+            state = position(
+                seats=seats, scarabs=scarabs, amulets=amulets, **CARDS, **ALL_BUT_ONE_OBELISK
+            )
+            state.turn = turn
+            words = ("build obelisk", PAY, "set obelisk-2", "finish"), ("take 1",)
+            plans = [Plan(tuple(_plan(state, *each)), 1.0 - i) for i, each in enumerate(words)]
+            bot = make_bot("level7", 3)
+            assert isinstance(bot, LevelBot)
+            picked.append(bot._pick(plans, observe(state, 0), Rng(1)).actions[0].text)
+        assert picked == ["take 1", "build obelisk"]
 
 
 class TestSanctuary:

@@ -14,7 +14,7 @@ import pytest
 
 from cleopatra.bots.bot import Budget
 from cleopatra.bots.registry import UnknownBot, make_bot
-from cleopatra.bots.worker import BotWorker
+from cleopatra.bots.worker import MOST_STARTS, BotWorker
 from cleopatra.rules.actions import Action
 from cleopatra.rules.engine import apply, decision, legal_actions, new_game, parse_action
 from cleopatra.rules.observation import Observation
@@ -110,6 +110,19 @@ def test_game_goes_on_when_no_worker_can_think_in_time(caplog: pytest.LogCapture
         [(_, _, text)] = _wait(worker)
         assert text in legal
         assert "own process" in caplog.text
+
+
+def test_b7_a_question_is_asked_twice_at_most(caplog: pytest.LogCaptureFixture) -> None:
+    """Then it is answered here, though more processes might be started."""
+    with BotWorker({0: "greedy"}, seed=1, seconds_to_think=0.0) as worker:
+        seat, seen, legal, _ = _question()
+        worker.ask(seat, seen, legal, 1)
+        [(_, number, _)] = _wait(worker)
+        assert number == 1
+    said = [record.getMessage() for record in caplog.records]
+    late = "the bot worker is late"
+    assert said == [late, late, "answering decision 1 in the own process"]
+    assert MOST_STARTS > 2
 
 
 def test_newer_question_of_a_seat_replaces_one_that_waits(worker: BotWorker) -> None:
