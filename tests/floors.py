@@ -20,6 +20,7 @@ from tests.sources import (
     abstract_bodies,
     at,
     imports,
+    imports_by_string,
     lines_for_types,
     lines_in_functions,
     module_name,
@@ -244,6 +245,10 @@ def imports_run_downwards(root: Path) -> list[str]:
             fault = _import_fault(part, name)
             if fault:
                 complaints.append(f"{at(root, path, line)}: {fault}")
+        for line, name in imports_by_string(tree, importer):
+            fault = _import_fault(part, name) if name else "imports what cannot be read here"
+            if fault:
+                complaints.append(f"{at(root, path, line)}: {fault}")
     return complaints
 
 
@@ -271,6 +276,11 @@ def folders_import_downwards(root: Path) -> list[str]:
                     complaints.append(f"{where}: imports {name} for types only")
                 elif here and there in folders and folders.index(there) > folders.index(here):
                     complaints.append(f"{where}: {here} imports {name} from above")
+            for line, name in imports_by_string(tree, importer):
+                there = _folder(name, part)
+                if here and there in folders and folders.index(there) > folders.index(here):
+                    where = at(root, path, line)
+                    complaints.append(f"{where}: {here} imports {name} from above, by a string")
     return complaints
 
 

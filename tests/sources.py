@@ -35,6 +35,30 @@ def imports(tree: ast.AST, importer: str, is_package: bool) -> Iterator[tuple[in
             yield from ((node.lineno, f"{base}.{alias.name}") for alias in node.names)
 
 
+def imports_by_string(tree: ast.Module, importer: str) -> Iterator[tuple[int, str]]:
+    """Every module named in a call of `import_module`, with its line: by a string, a constant of
+    the module, or a string below the importer's own name; "" where the name cannot be read."""
+    constants: dict[str, str] = {}
+    for node in tree.body:
+        targets = node.targets if isinstance(node, ast.Assign) else [getattr(node, "target", None)]
+        value = getattr(node, "value", None)
+        if isinstance(value, ast.Constant) and isinstance(value.value, str):
+            constants |= {name.id: value.value for name in targets if isinstance(name, ast.Name)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and ast.unparse(node.func).endswith("import_module"):
+            match node.args:
+                case [ast.Constant(value=str(name))]:
+                    yield node.lineno, name
+                case [ast.Name(id=constant)]:
+                    yield node.lineno, constants.get(constant, "")
+                case [
+                    ast.JoinedStr(values=[ast.FormattedValue(value=ast.Name(id="__name__")), *_])
+                ]:
+                    yield node.lineno, importer
+                case _:
+                    yield node.lineno, ""
+
+
 def lines_for_types(tree: ast.AST) -> frozenset[int]:
     """The lines that only type checkers and compilers read."""
     return frozenset(

@@ -47,6 +47,26 @@ BROKEN: list[tuple[Check, str, str]] = [
     (floors.imports_run_downwards, "cleopatra/match/a.py", "import numpy\n"),
     (floors.imports_run_downwards, "cleopatra/rules/a.py", "from mypy_extensions import i64\n"),
     (
+        floors.imports_run_downwards,
+        "cleopatra/rules/a.py",
+        "A: Final = 'cleopatra.ui.program'\nx = import_module(A)\n",
+    ),
+    (
+        floors.imports_run_downwards,
+        "cleopatra/match/a.py",
+        "def f():\n    return importlib.import_module('cleopatra.bots.bot').Bot\n",
+    ),
+    (
+        floors.imports_run_downwards,
+        "cleopatra/match/a.py",
+        "def f(name):\n    return import_module(name)\n",
+    ),
+    (
+        floors.folders_import_downwards,
+        "cleopatra/ui/words/a.py",
+        "A = 'cleopatra.ui.table.b'\ndef f():\n    return import_module(A).B\n",
+    ),
+    (
         floors.folders_import_downwards,
         "cleopatra/ui/words/a.py",
         "from cleopatra.ui.table import b\n",
@@ -120,6 +140,11 @@ SOUND: list[tuple[str, str]] = [
     ("cleopatra/storage/a.py", "import pydantic\nfrom cleopatra.bots import a\n"),
     ("cleopatra/ui/a.py", "'''Deluxe prose.'''\nimport pygame\nfrom cleopatra.match import a\n"),
     ("cleopatra/simulate/a.py", "from cleopatra.bots import a\nprint(1)\n"),
+    (
+        "cleopatra/ui/scenes/a.py",
+        "A: Final = 'cleopatra.ui.session.b'\ndef f(c):\n"
+        "    return import_module(A).B, import_module(f'{__name__}.{c}')\n",
+    ),
     (
         "cleopatra/__main__.py",
         "from cleopatra.simulate import a\ntry:\n    x\nexcept Exception:\n    y\n",
