@@ -6,7 +6,7 @@ import json
 import random
 import subprocess
 import sys
-from dataclasses import asdict, replace
+from dataclasses import asdict, fields, replace
 from pathlib import Path
 
 import pytest
@@ -28,14 +28,34 @@ FULL = replace(
 )
 
 LIMITS = [
+    ("window_mode", ["window", "fullscreen", "borderless"], ["maximised", "", 1, None]),
+    ("window_place", [[], [-9, 9]], [[1, 2, 3], [0.5, 1], ["1", 2], [65_537, 0], "12", None]),
+    ("window_maximised", [True, False], [0, "true", None]),
+    ("acceleration", ["auto", "on", "off"], ["On", "", True]),
     ("text_scale", [75, 200], [74, 201, True, "75", 100.0, None]),
     ("master_volume", [0, 100], [-1, 101, 10**400]),
+    ("music_volume", [0, 100], [-1, 101, 0.5]),
+    ("effects_volume", [0, 100], [-1, 101, "50"]),
+    ("interface_volume", [0, 100], [-1, 101, True]),
     ("window_width", [320, 16_384], [319, 16_385]),
+    ("window_height", [320, 16_384], [319, 16_385, 720.0]),
     ("interface_scale", ["auto", "100", "200"], ["110", 100, "", "Auto", None]),
     ("panels_open", [True, False], [0, "true", None]),
     ("step_mode", [True, False], [1, "false", []]),
+    ("animation_speed", ["slow", "normal", "fast", "very_fast", "none"], ["NONE", "", 1]),
+    ("reduced_motion", [True, False], [1, "yes", None]),
+    ("captions", [True, False], [1, "yes", None]),
+    ("screen_reader", ["auto", "off"], ["on", False]),
+    ("high_contrast", [True, False], [1, "yes", None]),
+    ("reads_aloud", [True, False], [1, "yes", None]),
+    ("speech_rate", [50, 300], [49, 301, 100.0, True]),
+    ("speech_detail", ["brief", "full"], ["none", "", 1]),
+    ("tips", [True, False], [1, "yes", None]),
+    ("hints", ["off", "nudge", "plan", "compare"], ["all", "", False]),
+    ("coached", ["", "x" * 60], ["x" * 61, None, 1]),
+    ("player", ["", "Ñu €", "x" * 24], ["x" * 25, "a\n", None]),
     ("is_muted", [True, False], [0, 1, "true"]),
-    ("aids", ["open"], ["opened", "", 1, ["open"]]),
+    ("aids", ["open", "ledger", "purist"], ["opened", "", 1, ["open"]]),
     ("language", ["", "es", "zh-Hans"], ["es\n", "x" * 21, "../es", "\ud800"]),
     ("hushed", [[], ["x" * 60]], [["x" * 61], ["x"] * 501, "x", [1], {}]),
     ("bindings", [{}, {"a": ["b"]}], [{"a": "b"}, {"a" * 61: []}, {"a": ["b"] * 21}, []]),
@@ -44,6 +64,10 @@ LIMITS = [
     ("last_table", [{"options": "seed=ñ"}], [{"options": "seed=\x00"}, {"names": ["\u202e"]}]),
     ("sheets", [["x"] * 24], [["x"] * 25, ["x" * 401], ["x\x00"]]),
 ]
+
+
+def test_the_limits_of_every_setting_are_tried() -> None:
+    assert {name for name, _, _ in LIMITS} == {field.name for field in fields(Settings)}
 
 
 def body_of(settings: Settings) -> dict[str, object]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from cleopatra.kit.motion.clock import Speed
+from cleopatra.kit.text.i18n import _, pgettext
 
 
 class Pacing(NamedTuple):
@@ -41,6 +42,18 @@ def reading_seconds(sentence: str) -> float:
 
 
 # The animation speeds by the names they have in the settings.
+
+
+def speed_names() -> list[tuple[str, str]]:
+    """What the animation speeds are called, by their names in the settings."""
+    return [
+        ("slow", _("Slow")),
+        ("normal", _("Normal")),
+        ("fast", _("Fast")),
+        ("very_fast", _("Very fast")),
+        ("none", pgettext("animations", "None")),
+    ]
+
 
 SPEEDS: Final = {
     "slow": Speed.SLOW,

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import fields
+from typing import Literal, get_args, get_origin, get_type_hints
 
 import pytest
 
@@ -11,14 +13,18 @@ from cleopatra.bots.random_bot import RandomBot
 from cleopatra.kit.device.input import InputAction
 from cleopatra.kit.text import i18n
 from cleopatra.kit.widgets.scroll import ScrollPanel
+from cleopatra.kit.widgets.values import Choice
 from cleopatra.kit.widgets.widget import Widget
 from cleopatra.kit.window.pilot import Pilot
 from cleopatra.match.seat import BotPort
-from cleopatra.match.setup import MatchSetup, SeatInfo
+from cleopatra.match.setup import AIDS, MatchSetup, SeatInfo
 from cleopatra.rules.options import GameOptions
-from cleopatra.storage.settings import read_settings
+from cleopatra.storage.settings import Settings, read_settings
+from cleopatra.ui.host.player_settings import MODES
+from cleopatra.ui.motion.pacing import SPEEDS
 from cleopatra.ui.program.program import Program
 from cleopatra.ui.scenes.records.replay_scene import ReplayScene
+from cleopatra.ui.scenes.table.hints import OFF, STRENGTHS
 from cleopatra.ui.scenes.table.table import TableScene
 from cleopatra.ui.scenes.title.title import TitleScene
 from cleopatra.ui.session.session import Session
@@ -202,6 +208,51 @@ def test_a_click_changes_how_the_table_looks_and_goes(
     assert isinstance(item, Widget)
     item.activate()
     assert getattr(read_settings(program.home.settings).settings, name) == value
+
+
+ELSEWHERE = {
+    "window_width": "the window keeps its size",
+    "window_height": "the window keeps its size",
+    "window_place": "the window keeps its place",
+    "window_maximised": "the window keeps its state",
+    "hushed": "each tip and confirmation has its own switch, where it is shown and on this sheet",
+    "coached": "the game in which the adviser speaks by himself, chosen when it is begun",
+    "bindings": "a button for each key, on the sheet of keys",
+    "last_table": "the set-up of the last game, offered again",
+    "sheets": "typed in at the set-up of a game",
+    "player": "chosen among the statistics",
+}
+"""Settings without a control of their own on the settings' sheets, and why."""
+
+
+def test_every_setting_is_on_a_sheet_with_all_its_values(opened: Opener) -> None:
+    pilot, program = opened()
+    program.open("settings")
+    found: dict[str, Widget] = {}
+    for sheet in range(5):
+        pilot.click(f"settings.tabs.{sheet}")
+        for widget in pilot.scene.page.root.walk():
+            if widget.uid.startswith("settings."):
+                found[widget.uid.removeprefix("settings.")] = widget
+    types = get_type_hints(Settings)
+    assert set(types) & set(found) == {field.name for field in fields(Settings)} - set(ELSEWHERE)
+    assert any(uid.startswith("key.") for uid in found)
+    for name, widget in found.items():
+        if get_origin(types.get(name)) is Literal:
+            assert isinstance(widget, Choice)
+            offered = [value for value, _text in widget._options]
+            assert sorted(offered) == sorted(get_args(types[name])), name
+
+
+def test_names_in_the_settings_are_the_same_wherever_they_mean_something() -> None:
+    types = get_type_hints(Settings)
+    for name, meant in (
+        ("animation_speed", SPEEDS),
+        ("window_mode", MODES),
+        ("hints", (OFF, *STRENGTHS)),
+        ("aids", AIDS),
+    ):
+        assert sorted(meant) == sorted(get_args(types[name])), name
 
 
 def test_language_changes_every_scene_at_once(opened: Opener) -> None:

@@ -9,13 +9,14 @@ from collections.abc import Callable, Sequence
 from typing import Final, Protocol
 
 from cleopatra.kit.style import theme
-from cleopatra.kit.text.i18n import _, pgettext
+from cleopatra.kit.text.i18n import _
 from cleopatra.kit.widgets.buttons import Button, IconButton
 from cleopatra.kit.widgets.labels import Label, Panel
 from cleopatra.kit.widgets.layout import Column, Row
 from cleopatra.kit.widgets.values import Choice, Slider
 from cleopatra.kit.widgets.widget import Widget
 from cleopatra.match.replay import Replay
+from cleopatra.ui.motion.pacing import speed_names
 
 PLACE_STYLE: Final = theme.SMALL_BOLD
 
@@ -105,15 +106,8 @@ class ReplayBar:
             tooltip=_("View as"),
             grow=1 if is_roomy else 0,
         )
-        speeds = [
-            ("slow", _("Slow")),
-            ("normal", _("Normal")),
-            ("fast", _("Fast")),
-            ("very_fast", _("Very fast")),
-            ("none", pgettext("animations", "None")),
-        ]
         speed = Choice(
-            speeds,
+            speed_names(),
             scene.speed,
             scene.set_speed,
             uid="replay.speed",

@@ -24,6 +24,7 @@ from cleopatra.kit.widgets.values import Choice, Slider, Toggle
 from cleopatra.kit.widgets.widget import Size, Widget
 from cleopatra.kit.window.scene import Scene
 from cleopatra.ui.host import FIRST_GAME, TERMS, Host, is_coached
+from cleopatra.ui.motion.pacing import speed_names
 from cleopatra.ui.scenes.shared.sheet import PicturedScene, Sheet, setting, spread
 from cleopatra.ui.words.coaching import titles
 from cleopatra.ui.words.key_names import action_name, chord_name, with_keys
@@ -119,17 +120,10 @@ class SettingsScene(PicturedScene):
 
     def _motion(self) -> list[Widget]:
         now = self._host.settings.now
-        speeds = [
-            ("slow", _("Slow")),
-            ("normal", _("Normal")),
-            ("fast", _("Fast")),
-            ("very_fast", _("Very fast")),
-            ("none", pgettext("animations", "None")),
-        ]
         return [
             setting(
                 _("Animation speed"),
-                self._choice(speeds, now.animation_speed, "animation_speed"),
+                self._choice(speed_names(), now.animation_speed, "animation_speed"),
                 _("Any key or click ends a running animation."),
             ),
             setting(
