@@ -7,11 +7,12 @@ from pathlib import Path
 import pygame
 import pytest
 
+from cleopatra.ui.scenes import SCENES
 from scripts.lab.situations import Recorded
 from scripts.shots import colours, sheets
 from scripts.shots.formats import FORMATS
 from scripts.shots.studio import Format, Studio
-from scripts.shots.subjects import SUBJECTS, VIEWS
+from scripts.shots.subjects import SHOWN_BY, SUBJECTS, VIEWS
 
 SMALL = Format("small", (640, 360))
 
@@ -49,6 +50,36 @@ def test_a_subject_leaves_pictures_of_a_lively_screen(tmp_path: Path, name: str)
         assert picture.get_size() == SMALL.size
         shades = {tuple(picture.get_at((x, y))) for x in range(0, 640, 9) for y in range(0, 360, 9)}
         assert len(shades) > 100, path.name
+
+
+def _shown(tmp_path: Path, name: str) -> set[str]:
+    """The classes of the scenes that are on top when a subject's pictures are taken."""
+    found: set[str] = set()
+    subject = next(subject for subject in SUBJECTS if subject.name == name)
+    with Studio(tmp_path, SMALL) as studio:
+        take = studio.take
+
+        def watched(picture: str) -> object:
+            found.add(type(studio.pilot.scene).__name__)
+            return take(picture)
+
+        studio.take = watched  # type: ignore[method-assign, assignment]
+        subject.shoot(studio)
+    return found
+
+
+def test_every_screen_without_a_subject_of_its_own_is_photographed(tmp_path: Path) -> None:
+    assert set(SHOWN_BY) < set(SCENES)
+    assert set(SHOWN_BY.values()) <= {subject.name for subject in SUBJECTS}
+    others = set(SCENES) - set(SHOWN_BY)
+    assert _shown(tmp_path, "screens") == {SCENES[name].path.split(":")[1] for name in others}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("subject", sorted(set(SHOWN_BY.values())))
+def test_a_subject_shows_the_screens_that_it_is_said_to_show(tmp_path: Path, subject: str) -> None:
+    said = {SCENES[name].path.split(":")[1] for name in SHOWN_BY if SHOWN_BY[name] == subject}
+    assert said <= _shown(tmp_path, subject)
 
 
 def test_a_sheet_is_made_when_all_its_pictures_are_there(tmp_path: Path) -> None:

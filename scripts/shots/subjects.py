@@ -15,6 +15,8 @@ from cleopatra.rules.actions import Lay
 from cleopatra.rules.catalogue import Piece
 from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.play.place import Glow
+from cleopatra.ui.program.demo import show_scene
+from cleopatra.ui.scenes import SCENES
 from cleopatra.ui.scenes.offering.offering_scene import OfferingScene
 from cleopatra.ui.scenes.table.table import TableScene
 from scripts.lab.situations import Recorded
@@ -357,7 +359,41 @@ def _analysis(studio: Studio) -> None:
     studio.take("analysis_kinds")
 
 
+SHOWN_BY: Final = {
+    "title": "lists",
+    "setup": "setup",
+    "settings": "settings",
+    "rules": "rules",
+    "aid": "aid",
+    "credits": "credits",
+    "saves": "saves",
+    "pause": "saves",
+    "replay": "replay",
+    "analysis": "analysis",
+    "statistics": "records",
+    "achievements": "records",
+    "ladder": "ladder",
+    "table": "table_once",
+    "curtain": "curtain",
+    "offering": "offering",
+    "inspection": "inspection",
+    "scores": "inspection",
+}
+"""Scene -> the subject in which it is photographed. All others are in `screens`."""
+
+
+def _screens(studio: Studio) -> None:
+    """Every scene that no other subject shows."""
+    for name in SCENES:
+        if name not in SHOWN_BY:
+            studio.title()
+            show_scene(studio.program, name, studio.game.log)
+            studio.rest()
+            studio.take(f"screen_{name}")
+
+
 SUBJECTS: Final = (
+    Subject("screens", STANDARD, _screens),
     Subject("turns", SHAPED, situations.turns),
     Subject("market", SHAPED, situations.market),
     Subject("building", SHAPED, situations.building),
