@@ -16,19 +16,28 @@ from cleopatra.ui.scenes import SCENES, find
 UI = Path(cleopatra.ui.__file__).parent
 
 
-def openings() -> Iterator[tuple[str, ast.Call]]:
-    """Every call in the window that opens a scene by a name, with where it is."""
+HOSTS = ("host", "self._host", "program", "self.program", "self")
+GAMES = ("games", "self._host.games", "self")
+
+
+def openings() -> Iterator[tuple[str, str, int, list[str]]]:
+    """Every call in the window that opens a scene by a name: where it is, the name, and what the
+    scene is made of beside the host: how many values, and the names of others."""
     for path in sorted(UI.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if (
-                isinstance(node, ast.Call)
-                and isinstance(node.func, ast.Attribute)
-                and node.func.attr in ("open", "replace")
-                and ast.unparse(node.func.value) in ("host", "self._host", "program", "self")
-                and node.args
-                and isinstance(node.args[0], ast.Constant)
-            ):
-                yield f"{path.relative_to(UI)}:{node.lineno}", node
+            if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
+                continue
+            where, named = (
+                f"{path.relative_to(UI)}:{node.lineno}",
+                [k.arg or "" for k in node.keywords],
+            )
+            match ast.unparse(node.func.value), node.func.attr, node.args:
+                case receiver, "open" | "replace" | "show", [ast.Constant(str(name)), *others]:
+                    if receiver in HOSTS:
+                        yield where, name, len(others), named
+                case receiver, "show", [_session, ast.Constant(str(name)), *others]:
+                    if receiver in GAMES:
+                        yield where, name, 1 + len(others), named
 
 
 def signature(name: str) -> inspect.Signature:
@@ -47,10 +56,8 @@ def test_what_is_made_ahead_can_be_found(name: str) -> None:
 
 def test_scenes_are_opened_by_a_name_of_the_table_with_what_they_need() -> None:
     found = list(openings())
-    assert len(found) > 15
-    for where, call in found:
-        assert isinstance(call.args[0], ast.Constant)
-        name = str(call.args[0].value)
+    assert len(found) > 30
+    assert {"table", "lesson", "puzzle"} <= {name for _, name, _, _ in found}
+    for where, name, number, named in found:
         assert name in SCENES, where
-        named = {str(word.arg): None for word in call.keywords}
-        signature(name).bind(None, *[None] * len(call.args[1:]), **named)
+        signature(name).bind(None, *[None] * number, **dict.fromkeys(named))
