@@ -10,7 +10,6 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, cast
 
-from cleopatra.kit.window.scene import Scene
 from cleopatra.storage.problems import SaveProblem
 from cleopatra.ui.host import Host
 from cleopatra.ui.host.games import NOTICE_SECONDS
@@ -34,7 +33,7 @@ class Lessons:
         self._path = path
         self._keeps = keeps
         self._learning: Learning | None = None
-        self._example: Scene | None = None
+        self._scenes_below = 0
 
     @property
     def learning(self) -> Learning:
@@ -77,19 +76,16 @@ class Lessons:
             return
         session = self._session(example.lesson(), "")
         self._host.games.interrupt(session)
+        self._scenes_below = len(self._host.stack.scenes)
         self._host.open("example", session, example)
-        self._example = self._host.stack.top
 
     def end_example(self) -> None:
         """Ends the example: the page from which it was opened is shown again, as it was."""
         if not self._host.games.is_interrupted:
             return
         self._host.games.end_interruption()
-        stack = self._host.stack
-        while stack.top is not None and stack.top is not self._example:
-            stack.pop()
-        self._example = None
-        stack.pop()
+        while len(self._host.stack.scenes) > self._scenes_below:
+            self._host.stack.pop()
 
     def _session(self, lesson: Lesson, saved: str) -> LessonSession:
         advisers, wake = self._host.games.advisers, self._host.wake
