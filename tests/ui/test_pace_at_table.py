@@ -195,6 +195,20 @@ def test_each_person_reads_what_happened_since_the_own_last_turn(opened: Open) -
         play_own_turn(table)
 
 
+def test_an_open_log_is_written_again_for_each_person(opened: Open) -> None:
+    table = opened("", "", "greedy")
+    table.reveal()
+    table.pilot.key("l")
+    log = table.table.view.log
+    assert log.is_open
+    play_own_turn(table)
+    table.reveal()
+    assert table.session.viewer == 1 and log.is_open
+    turns = table.table._chronicle.turns(table.session.turns(), table.session.match.rules)
+    assert [line.text for turn in turns for line in turn.lines]
+    assert log._turns == tuple(turns)
+
+
 def test_nothing_private_is_told_while_nobody_decides(opened: Open) -> None:
     table = opened("", "", "greedy")
     table.reveal()

@@ -97,6 +97,17 @@ def test_in_a_lesson_the_book_offers_no_examples(opened):
     assert pilot.scene.page.find("rules.try.deluxe/door") is None
 
 
+def test_whatever_lies_on_an_example_goes_with_it(opened):
+    pilot, program = opened(tips=False)
+    program.open("rules")
+    page = pilot.scene
+    program.lessons.try_out(EXAMPLES["deluxe/door"])
+    program.open("aid")
+    program.open("credits")
+    program.lessons.end_example()
+    assert pilot.scene is page and program.games.session is None
+
+
 @pytest.mark.parametrize("uid", ["classic/trompe", "cult/statue", "architects/greek"])
 def test_examples_of_other_boxes_open_at_their_table(opened, uid):
     pilot, program = opened(tips=False)

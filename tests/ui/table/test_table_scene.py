@@ -34,6 +34,7 @@ from cleopatra.ui.scenes.title.title import TitleScene
 from cleopatra.ui.session.session import Session
 from cleopatra.ui.skin.skin import SKIN
 from cleopatra.ui.stage.sprites import SpriteStore
+from cleopatra.ui.words import naming
 
 _SPRITES = SpriteStore(asset_root() / "art")
 
@@ -411,6 +412,17 @@ def test_bots_alone_play_to_the_end(game: Callable[..., Game]) -> None:
     table.pilot.until(lambda: table.session.match.turn > 12)
     assert table.session.viewer is None
     assert table.scene.view.shown.prompt.text
+
+
+def test_what_the_match_refuses_is_told_once(game: Callable[..., Game]) -> None:
+    table = game(session_of("", "greedy"))
+    table.session.submit(table.session.match.rules.parse("build throne"))
+    table.pilot.until(lambda: bool(table.told))
+    table.pilot.wait(0.5)
+    refused = table.session.last_refused
+    assert refused is not None and refused.refusal is not None
+    assert len(table.told) == 1
+    assert table.told[0].startswith(naming.refusal(refused.refusal))
 
 
 def test_the_recap_shows_the_past_and_comes_back(game: Callable[..., Game]) -> None:
