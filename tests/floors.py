@@ -11,7 +11,7 @@ import io
 import re
 import sys
 import tokenize
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from cleopatra.rules.options import EDITIONS, EXPANSIONS
@@ -222,6 +222,7 @@ _LEFTOVER = re.compile(r"\b(todo|fixme|xxx|hack|placeholder)\b", re.IGNORECASE)
 _MACHINE_PATH = re.compile(
     r"(?<![\w.:/~}$-])/(?:home|Users|root|tmp|work|mnt|opt)/\w|\b[A-Z]:\\{1,2}\w"
 )
+_TYPE_NAME = re.compile(r"[A-Z]\w*[a-z]\w*")
 _WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
 _PIN = re.compile(r"[\w.-]+==[\w.]+( ; [^:@]+)?((?: --hash=sha256:[0-9a-f]{64})+)")
 _INCLUDED = re.compile(r"-r requirements[\w-]*\.lock")
@@ -359,6 +360,37 @@ def modules_are_short_and_introduced(root: Path) -> list[str]:
     return complaints
 
 
+def public_types_have_one_definition(root: Path) -> list[str]:
+    """A public class or type has its name for itself in the whole program: who looks it up finds
+    one. Type variables, which have a name only where they stand, do not count."""
+    places: dict[str, list[str]] = {}
+    for path, tree in modules(root, "cleopatra"):
+        for node in tree.body:
+            for name in _types_defined(node):
+                places.setdefault(name, []).append(at(root, path, node.lineno))
+    return [
+        f"{found[1]}: {name} is defined at {found[0]}, too"
+        for name, found in places.items()
+        if len(found) > 1
+    ]
+
+
+def _types_defined(node: ast.stmt) -> Iterator[str]:
+    """The public classes and aliases of types that a statement defines."""
+    if isinstance(node, ast.ClassDef):
+        names, value = [node.name], None
+    elif isinstance(node, ast.Assign):
+        names = [target.id for target in node.targets if isinstance(target, ast.Name)]
+        value = node.value
+    elif isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
+        names, value = [node.target.id], node.value
+    else:
+        return
+    if isinstance(value, ast.Call) and ast.unparse(value.func) in ("TypeVar", "ParamSpec"):
+        return
+    yield from (name for name in names if _TYPE_NAME.fullmatch(name))
+
+
 def no_path_of_one_machine(root: Path) -> list[str]:
     """No file names a folder that exists on somebody's machine only."""
     complaints = []
@@ -440,6 +472,7 @@ CHECKS: tuple[Check, ...] = (
     boxes_have_a_folder_each,
     nothing_is_left_unfinished,
     modules_are_short_and_introduced,
+    public_types_have_one_definition,
     no_path_of_one_machine,
     chance_is_passed_in,
     only_tools_print,

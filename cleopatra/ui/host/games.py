@@ -47,7 +47,7 @@ _SHAPE: Final = PICTURE_SIZE[0] / PICTURE_SIZE[1]
 RETRY: Final = 5.0
 """Seconds between two attempts to keep what could not be kept."""
 
-Painter = Callable[[], pygame.Surface]
+DrawTable = Callable[[], pygame.Surface]
 """Draws the running game for its saves."""
 
 
@@ -55,7 +55,7 @@ class _Waiting(NamedTuple):
     """A game that waits while another session runs; None where no game was running."""
 
     session: Session | None
-    painter: Painter | None
+    painter: DrawTable | None
 
 
 class Games:
@@ -85,7 +85,7 @@ class Games:
         self.analysers = analysers
         self._host = host
         self._keeps = keeps
-        self._painter: Painter | None = None
+        self._painter: DrawTable | None = None
         self._waiting: _Waiting | None = None
         self._retried = 0.0
 
@@ -262,7 +262,7 @@ class Games:
             return
         then()
 
-    def picture_by(self, painter: Painter) -> None:
+    def picture_by(self, painter: DrawTable) -> None:
         """Says what draws the running game for its saves. Anybody may open the list of saves, so
         it must draw nothing but what everybody may know."""
         self._painter = painter

@@ -17,13 +17,12 @@ from cleopatra.rules.position import write_position
 from cleopatra.rules.preview import Preview, Sum
 from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.play.build_tool import BuildTool
-from cleopatra.ui.play.claim_tool import ClaimTool
 from cleopatra.ui.play.draft import Draft
 from cleopatra.ui.play.limit_tool import LimitTool
 from cleopatra.ui.play.place import Glow
 from cleopatra.ui.play.put_tool import PutTool
 from cleopatra.ui.play.sums import SEPARATOR, brief, describe
-from cleopatra.ui.play.toolbox import WaitTool, tool_for
+from cleopatra.ui.play.toolbox import ClaimTool, WaitTool, tool_for
 from cleopatra.ui.play.turn_tool import TurnTool
 from cleopatra.ui.session.session import Session
 from tests.rules.builders import position

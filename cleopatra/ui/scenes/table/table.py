@@ -5,7 +5,7 @@ Knows all four and hands input to the tool in use. Decides nothing about the gam
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import pygame
@@ -23,6 +23,7 @@ from cleopatra.kit.device.input import (
     Wheel,
 )
 from cleopatra.kit.paint.canvas import Canvas
+from cleopatra.kit.text import markup
 from cleopatra.kit.text.i18n import _
 from cleopatra.kit.widgets.focus import Focusable
 from cleopatra.kit.window.scene import Scene
@@ -34,7 +35,7 @@ from cleopatra.ui.motion.director import Director
 from cleopatra.ui.motion.fold import Folder
 from cleopatra.ui.motion.mix import TableMusic
 from cleopatra.ui.motion.theatre import TableTheatre
-from cleopatra.ui.play.place import ButtonTone, Glow, Offer
+from cleopatra.ui.play.place import ButtonTone, Glow, Offer, Prompt
 from cleopatra.ui.play.tool import Tool
 from cleopatra.ui.play.toolbox import WaitTool, tool_for
 from cleopatra.ui.scenes.shared.save_warning import tell_unkept
@@ -50,10 +51,9 @@ from cleopatra.ui.stage import world
 from cleopatra.ui.table.described import readings
 from cleopatra.ui.table.pointer import Pointer
 from cleopatra.ui.table.spots import TableSpots, tip_of
-from cleopatra.ui.table.table_facts import PlayerFacts
+from cleopatra.ui.table.table_facts import PlayerFacts, TableFacts
 from cleopatra.ui.table.target import TableButton, TableCommand, Target, uid_of_offer
 from cleopatra.ui.table.view import TableView
-from cleopatra.ui.table.watching import GO_ON, StepTool, WatchTool
 from cleopatra.ui.words import messages, naming
 from cleopatra.ui.words.chronicle import Chronicle
 
@@ -514,4 +514,57 @@ class TableSaveWarning(TableHelper):
         if button.command is not TableCommand.UNKEPT:
             return False
         tell_unkept(self._host, self._session)
+        return True
+
+
+# The tools while something is being shown: they only say whose turn is seen, or was seen.
+
+GO_ON: Final = "go_on"
+"""The code of the button that shows the next move."""
+
+
+class WatchTool(Tool):
+    """Wants nothing. `shown` gives what is on the table now."""
+
+    def __init__(self, session: Session, shown: Callable[[], TableFacts]) -> None:
+        super().__init__(session)
+        self._shown = shown
+
+    def prompt(self) -> Prompt:
+        shown = self._shown()
+        seat = shown.observation.current
+        if seat == shown.viewer:
+            return Prompt("")
+        name = markup.escape(shown.players[seat].name)
+        return Prompt(
+            _("{name} is playing.").format(name=name),
+            _("Press any key or click to continue."),
+        )
+
+
+class StepTool(WatchTool):
+    """Stands between two moves of the computer until the person goes on. `told` is what was said
+    last of the move, "" for nothing."""
+
+    def __init__(
+        self,
+        session: Session,
+        shown: Callable[[], TableFacts],
+        told: str,
+        go_on: Callable[[], object],
+    ) -> None:
+        super().__init__(session, shown)
+        self._told = told
+        self._go_on = go_on
+
+    def prompt(self) -> Prompt:
+        shown = self._shown()
+        name = markup.escape(shown.players[shown.observation.current].name)
+        text = self._told or _("{name} has finished the turn.").format(name=name)
+        return Prompt(text, "", (Offer(GO_ON, _("Go on"), ButtonTone.MAIN),))
+
+    def choose(self, code: str, number: int | None = None) -> bool:
+        if code != GO_ON:
+            return False
+        self._go_on()
         return True
