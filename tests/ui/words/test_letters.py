@@ -40,7 +40,7 @@ def test_no_letter_of_a_catalogue_is_drawn_as_a_box(language: str, style: TextSt
 
 def test_a_missing_letter_is_found() -> None:
     text = Typesetter(1.0, 1.0, Icons(SKIN))
-    assert is_box(text, text.set("太", theme.BODY, raw=True).lines[0].runs[0])
+    assert is_box(text, text.set("𓆣", theme.BODY, raw=True).lines[0].runs[0])
 
 
 def is_box(text: Typesetter, run: PlacedRun) -> bool:
