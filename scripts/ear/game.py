@@ -27,7 +27,7 @@ from scripts.ear.watcher import Leak, Watcher
 
 TITLE = "Cleopatra"
 """What the window is called."""
-PERSON = "At this screen"
+PERSON = "On this computer"
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,7 @@ FIRST_OF_ALL: Final = ("Build", "Take", "Lay out", "Lay")
 """Answers that are given whenever they are there."""
 PLACES: Final = (
     *("Proposed places", "Ways to pay", "Sites of the palace", "Quarry", "Market"),
-    *("Drawn cards", "Your special things"),
+    *("Drawn cards", "Your special items"),
 )
 """Groups in which something may be chosen at the table, the dearest first. Any other group but
 these and `DULL` comes next, such as a sheet with things to pick from."""

@@ -139,5 +139,5 @@ def test_a_deal_is_played_again_from_its_replay(room: Room) -> None:
 
 def test_a_day_without_a_deal_says_so(room: Room) -> None:
     room.program.open("deal", None, "1970-01-01")
-    assert any("The tombs begin on" in text for text in room.texts())
+    assert any("The first tomb opened on" in text for text in room.texts())
     room.pilot.click("deal.back")

@@ -37,7 +37,7 @@ NAMES = {
     "pl": ("skarabeusz", "talent"),
 }
 """How the words for scarab and talent begin in each language."""
-SECRET = "Scarabs and amulets are secret."
+SECRET = "Scarab and amulet totals are secret."
 
 
 @pytest.fixture(autouse=True)
@@ -70,7 +70,7 @@ def test_every_sentence_about_the_money_says_talents_too(language: str) -> None:
 @pytest.mark.parametrize(
     ("language", "one", "many", "sentence"),
     [
-        ("en", "1 talent", "3 talents", "Talents and amulets are secret."),
+        ("en", "1 talent", "3 talents", "Talent and amulet totals are secret."),
         ("es", "1 talento", "3 talentos", "Los talentos y los amuletos son secretos."),
     ],
 )

@@ -115,7 +115,7 @@ def nudge(p: Proposal) -> str:
         Topic.MARKET: _("Look at the market."),
         Topic.BUILD: _("Look at the quarry."),
         Topic.WORSHIPPER: _("One of the worshippers of Sobek can help you."),
-        Topic.SPECIAL: _("You have something that could be used now."),
+        Topic.SPECIAL: _("You have something you could use now."),
         Topic.STOP: _("This may be enough for now."),
         Topic.PAYMENT: _("Think of how you pay."),
         Topic.SITE: _("Think of where it goes."),
@@ -133,7 +133,7 @@ def why(p: Proposal) -> str:
         case AdviceReason.ENDS:
             return _("Cleopatra then reaches the doors: the game comes to its end.")
         case AdviceReason.SAFER:
-            return _("It makes the crocodile less likely.")
+            return _("It lowers your crocodile risk.")
         case AdviceReason.SANCTUARY:
             text = ngettext(
                 "A sanctuary of {n} square will take amulets from you.",
@@ -153,13 +153,13 @@ def why(p: Proposal) -> str:
         case AdviceReason.CLEAN:
             return _("It costs no amulets.")
         case AdviceReason.SPARE:
-            return _("It saves the cards you'll need.")
+            return _("It saves cards you will need later.")
         case AdviceReason.LATER:
             return _("Your cards will be worth more later.")
         case AdviceReason.POOR_STALLS:
             return _("It leaves little for the next player.")
         case AdviceReason.SWING:
-            text = _("The first place is worth about {scarabs} more to you than the last.")
+            text = _("First place is worth about {scarabs} more to you than last place.")
             return text.format(scarabs=naming.scarabs(n))
         case _:
             return _("Nothing else looks better now.")
@@ -252,7 +252,7 @@ def deed(session: Session, tool: Tool, p: Proposal) -> str:
                 return _("Pay {cards}; its place is marked").format(cards=cards)
             return _("Pay {cards}").format(cards=cards)
         case Topic.SITE:
-            return _("Put it on the marked site")
+            return _("Place it on the marked site")
         case Topic.STATUE:
             if first.kind is ActionKind.LEAVE:
                 return naming.answer(first.kind)
@@ -270,7 +270,7 @@ def bid(p: Proposal) -> str:
     """What to offer, without a full stop."""
     if not p.scarabs:
         return _("Offer nothing")
-    return _("Offer {scarabs}").format(scarabs=naming.scarabs(-p.scarabs))
+    return _("Bid {scarabs}").format(scarabs=naming.scarabs(-p.scarabs))
 
 
 def _pieces(bought: Sequence[int]) -> str:

@@ -84,7 +84,7 @@ class BuildTool(Tool):
                 detail = sums.joined(self._paid(), detail)
         if self.piece == Piece.MOSAIC:
             turns = (InputAction.TURN_LEFT, InputAction.TURN_RIGHT)
-            tip = _("Rotate it; so does the wheel")
+            tip = _("Rotate (or use the wheel)")
             offers.append(Offer("turn", _("Rotate"), tip=tip, keys=turns))
             if self.session.match.rules.options.mosaics_turn_over == "yes":
                 offers.append(Offer("flip", _("Flip"), keys=(InputAction.FLIP,)))

@@ -43,8 +43,8 @@ def _bid_question(session: Session) -> str:
     seat = 0 if session.viewer is None else session.viewer
     view = session.observation.seats[seat]
     auction = lookup.auction(session.observation)
-    asked = _("{name}, how many scarabs do you offer?")
-    have = _("You have {scarabs} and {amulets}. What you offer is lost.")
+    asked = _("{name}, how many scarabs do you bid?")
+    have = _("You have {scarabs} and {amulets}. Whatever you bid is lost.")
     if auction is not None:
         asked, have = auction.question, auction.stake
     told = [asked.format(name=session.name(seat))]

@@ -76,7 +76,7 @@ class LimitTool(Tool):
             "{name}: {n} cards over the limit of ten.",
             self._over,
         )
-        detail = _("Choose cards to discard, or keep all for an amulet each.")
+        detail = _("Choose cards to discard, or keep them all for one amulet per extra card.")
         if self._price:
             detail = _("Choose cards to discard for {amulets} in all, or keep all.").format(
                 amulets=naming.amulets(self._price)

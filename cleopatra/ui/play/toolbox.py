@@ -138,7 +138,7 @@ class WaitTool(Tool):
         text = _("{name} is thinking …").format(name=name)
         if self._hurry is None:
             return Prompt(text)
-        tip = _("The best idea so far will do.")
+        tip = _("The best plan so far will do.")
         return Prompt(text, "", (Offer("hurry", _("Play now"), ButtonTone.PLAIN, tip),))
 
 

@@ -112,7 +112,7 @@ class TurnTool(Tool):
         elif not verbs & {ActionKind.TAKE, ActionKind.BUILD} and self._is_legal("end"):
             text = _("{name}: end the turn?")
             if self._specials:
-                text = _("{name}: end the turn, or use what you have?")
+                text = _("{name}: end the turn, or use your remaining options?")
         elif o.did_quarry:
             text = _("{name}: you may also visit the market, or end your turn.")
         elif o.did_market:

@@ -182,7 +182,7 @@ class Program:
     def keep_picture(self, data: bytes, suffix: str = ".png") -> None:
         """Writes a picture, or a film of that kind, into the folder of pictures, and says where."""
         if not self._keeps:
-            self.toast(_("No files are written in this run, so no screenshot either."))
+            self.toast(_("This run writes no files, so there is no screenshot."))
             return
         name = f"cleopatra-{datetime.now():%Y-%m-%d}"
         is_film = suffix != ".png"

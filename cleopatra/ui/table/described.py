@@ -115,7 +115,7 @@ def _place(place: Place, target: Target, view: TableView) -> Description:
         notes = [listed([mark.tip, brings])] if mark.tip else []
         notes = notes or [brings]
         if mark.is_best:
-            notes.append(_("Nowhere more"))
+            notes.append(_("Nowhere earns more"))
     if mark is not None and mark.rule:
         notes.append(_("Rule {number}").format(number=mark.rule))
     ghost = _below_ghost(place, view)
@@ -291,7 +291,7 @@ def _group(place: Place, target: Target, shown: TableFacts) -> tuple[str, Role]:
             return _("Garden, nine rows of nine squares"), Role.GROUP
         case PlaceKind.SEAT | PlaceKind.OWN:
             if place.kind is PlaceKind.OWN and place.index // THINGS == shown.viewer:
-                return _("Your special things"), Role.LIST
+                return _("Your special items"), Role.LIST
             return _("Players"), Role.LIST
         case PlaceKind.PURSE:
             return _("Ways to pay"), Role.LIST

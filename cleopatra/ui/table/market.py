@@ -78,7 +78,7 @@ class MarketPart(Part):
         up = [kind for kind in looks.hand_order() if seen.discards_up[kind]]
         piles = (
             (PlaceKind.DECK, _("Deck"), seen.deck_size, top.kind if top else UNKNOWN),
-            (PlaceKind.DISCARDS, _("Used"), discards, up[-1] if up else UNKNOWN),
+            (PlaceKind.DISCARDS, _("Discards"), discards, up[-1] if up else UNKNOWN),
         )
         canvas.panel(self.rect, "dusk")
         for kind, label, count, face in piles:
@@ -200,7 +200,9 @@ class DrawnPart(Part):
         self.write(canvas, text, head, style, theme.GOLD_LIGHT, "centre", shadow=theme.BLACK)
         foot = pygame.FRect(self.rect.left, first.bottom + 12, self.rect.width, 72 * self._grown)
         style = TextStyle(Face.TEXT, _HINT, 1.15, 0.4)
-        text = _("{n} of {all} placed. Drag a card, or click it and then a stall.")
+        text = _(
+            "{n} of {all} placed. Drag a card to a stall, or click the card and then the stall."
+        )
         if laid == number:
             text = _("{n} of {all} placed.")
         text = text.format(n=laid, all=number)

@@ -148,7 +148,7 @@ def _seat(index: int, shown: TableFacts) -> str:
         if not seen.ended:
             lines.append(_counted(index, shown))
     else:
-        lines.append(_("Scarabs and amulets are secret."))
+        lines.append(_("Scarab and amulet totals are secret."))
     squares = shown.sanctuary_squares(index)
     if squares:
         text = ngettext("{n} square of sanctuaries", "{n} squares of sanctuaries", squares)
@@ -163,8 +163,8 @@ def _counted(seat: int, shown: TableFacts) -> str:
     """A seat's amulets with the cards of its hand and its sanctuaries, as far as that is known."""
     low, high = counted_now(shown.observation, seat)
     if low == high:
-        return _("Counted now, with hand and sanctuaries: {n} [amulet]").format(n=low)
-    text = _("Counted now, with hand and sanctuaries: {low} to {high} [amulet]")
+        return _("If the game ended now, with hand and sanctuaries: {n} [amulet]").format(n=low)
+    text = _("If the game ended now, with hand and sanctuaries: {low} to {high} [amulet]")
     return text.format(low=low, high=high)
 
 

@@ -62,13 +62,13 @@ def commands() -> tuple[TextCommand, ...]:
             Word.HELP,
             pgettext("command", "help"),
             "",
-            _("These commands. Each can be shortened as long as it stays clear."),
+            _("This list. Any command can be shortened as long as it stays clear."),
         ),
         TextCommand(
             Word.LIST,
             pgettext("command", "choices"),
             _("<word>"),
-            _("All you can do now, or all that a word or a square occurs in."),
+            _("Everything you can do now, or only what mentions a word or a square."),
         ),
         TextCommand(
             Word.HAND, pgettext("command", "hand"), "", _("Your cards, and what lies before you.")
@@ -91,13 +91,13 @@ def commands() -> tuple[TextCommand, ...]:
             Word.WHO,
             pgettext("command", "who"),
             _("<name>"),
-            _("What everyone has, or one player."),
+            _("What everyone has, or what one player has."),
         ),
         TextCommand(
             Word.CORRUPT,
             pgettext("command", "corrupt"),
             "",
-            _("How many amulets you have, and the others as far as you may know."),
+            _("How many amulets you have, and what you can know of the others'."),
         ),
         TextCommand(
             Word.AT, pgettext("command", "at"), "C5", _("What is at a square of the garden.")

@@ -272,12 +272,12 @@ class TextGame:
             names = [one.name for one in found]
             names += [choices.label(self._session, self._tool(), act) for act in acts[:FIRST]]
             self._say(
-                _("That is not clear: {names}.").format(names="; ".join(names)),
+                _("That could mean: {names}.").format(names="; ".join(names)),
                 AnnouncementKind.ANSWER,
             )
         else:
             self._last_line = ""
-            text = _("That means nothing here. Type {word} for the commands.")
+            text = _("I don't know that here. Type {word} for the commands.")
             self._say(text.format(word=name_of(Word.HELP)), AnnouncementKind.REFUSAL)
 
     def _decide(self, action: Action) -> None:
@@ -322,7 +322,7 @@ class TextGame:
                 acts = self._acts(follows) if follows else legal
                 self._list(acts, tool, len(acts))
                 if not acts:
-                    self._say(_("Nothing of that kind can be done now."), AnnouncementKind.ANSWER)
+                    self._say(_("You can't do that now."), AnnouncementKind.ANSWER)
             case Word.UNDO | Word.REDO:
                 before = session.observation.decisions
                 (session.take_back if command.word is Word.UNDO else session.play_again)()
@@ -345,15 +345,15 @@ class TextGame:
             self._console.write(f"  {command.name}{follows}: {command.help}")
         self._console.write(
             _(
-                "To decide, type the number of a choice, or words of it. An empty line does the "
-                "last command again."
+                "To choose, type its number or some of its words. Press Enter alone "
+                "to repeat the last command."
             )
         )
 
     def _save(self, follows: Sequence[str]) -> None:
         number = int(follows[0]) if follows and _is_number(follows[0]) else 0
         if not 1 <= number <= 20:
-            self._say(_("Name a slot from 1 to {most}.").format(most=20), AnnouncementKind.REFUSAL)
+            self._say(_("Give a slot from 1 to {most}.").format(most=20), AnnouncementKind.REFUSAL)
             return
         try:
             self._session.save(number, " ".join(follows[1:])[:40])
@@ -454,7 +454,7 @@ class Replies:
         found = [piece for piece in range(len(PIECE_KINDS)) if _is_called(piece, wanted)]
         if not found:
             names = listed([naming.piece(piece) for piece in range(len(PIECE_KINDS))])
-            return _("No such piece. There are: {names}.").format(names=names)
+            return _("There is no such piece. The pieces are: {names}.").format(names=names)
         return "\n".join(self._answers.cost(seen, piece) for piece in found)
 
     def _who(self, follows: Sequence[str]) -> str:
@@ -469,7 +469,7 @@ class Replies:
         ]
         if not seats:
             names = listed([self._session.name(seat) for seat in range(len(seen.seats))])
-            return _("No such player. There are: {names}.").format(names=names)
+            return _("There is no such player. The players are: {names}.").format(names=names)
         return "\n".join(self._answers.player(seen, seat) for seat in seats)
 
     def _square(self, command: TextCommand, follows: Sequence[str]) -> str:

@@ -88,7 +88,7 @@ def play(
 
 
 def _kept() -> str:
-    return _("The game is saved. Go on with: {command}").format(
+    return _("The game is saved. To continue: {command}").format(
         command="cleopatra play --text --continue"
     )
 
@@ -150,8 +150,8 @@ def _make_room(saves: Saves, console: Console) -> None:
     if free is None:
         raise CannotBegin(
             _(
-                "An unfinished game would be lost: all slots are full. Go on with it by "
-                "--continue, or delete a slot in the window."
+                "An unfinished game would be lost: all slots are full. Continue it "
+                "with --continue, or delete a slot in the window."
             )
         )
     Session.put_into_slot(saves, free, loaded, b"")
@@ -163,7 +163,7 @@ def set_up(wanted: GameRequest) -> MatchSetup:
     for level in wanted.levels:
         if not is_bot(level):
             raise CannotBegin(
-                _("No computer player is called {name}. There are: {names}.").format(
+                _("No computer player is called {name}. Choose from: {names}.").format(
                     name=level, names=listed(opponent_names())
                 )
             )

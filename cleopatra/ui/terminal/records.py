@@ -84,7 +84,7 @@ def statistics_lines(results: tuple[GameResult, ...], name: str) -> list[str]:
     goals = [goal.name for goal in map(achievement_words.goal, reached) if goal is not None]
     means = [
         (_("Place"), found.place),
-        (_("Scarabs when not eaten"), found.scarabs),
+        (_("Scarabs (games survived)"), found.scarabs),
         (_("Amulets at the end"), found.amulets),
         (_("Sanctuary squares"), found.squares),
     ]
@@ -95,7 +95,7 @@ def statistics_lines(results: tuple[GameResult, ...], name: str) -> list[str]:
     for title, mean in means:
         parts.append((title, [record_words.mean(mean), record_words.mean_note(mean)]))
     in_a_row = [str(row.longest), record_words.wins_in_a_row(row)]
-    parts.append((_("Longest run of victories"), in_a_row))
+    parts.append((_("Longest winning streak"), in_a_row))
     lines = [headed(name, record_words.games(found.games))]
     lines += [headed(title, listed([text for text in texts if text])) for title, texts in parts]
     if nemesis is not None:

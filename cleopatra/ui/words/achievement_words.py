@@ -156,7 +156,7 @@ _GOALS: Final = {
     "five_worshippers": AchievementWords(
         mark("Five Worshippers"),
         mark("Activate all five worshippers in one game."),
-        mark("Each of them helps in another way, and whoever has just been called costs the most."),
+        mark("Each one helps in a different way, and the one used last costs the most."),
         "ankh",
     ),
     "victory": AchievementWords(
@@ -172,14 +172,14 @@ _GOALS: Final = {
         "ibis",
     ),
     "fed_crocodile": AchievementWords(
-        mark("Somebody Else"),
+        mark("Somebody Else's Problem"),
         mark("Survive a game in which somebody else is eaten."),
         mark("Your amulets are compared with those of the others: watch what they take."),
         "jackal",
     ),
     "not_the_richest": AchievementWords(
         mark("Not the Richest"),
-        mark("Win although somebody else had more when the pyramids were opened."),
+        mark("Win although somebody else had more scarabs when the pyramids were opened."),
         mark("Being ahead is not enough: corruption decides many a game."),
         "balance",
     ),
@@ -217,7 +217,7 @@ _GOALS: Final = {
             "With the memory aids set to Purist, take amulets but have none left after the "
             "final count."
         ),
-        mark("You can keep the lowest number of amulets in mind, and take no more than that."),
+        mark("Keep the lowest number of amulets in mind, and take no more than that."),
         "lotus",
     ),
     "strong_opponents": AchievementWords(

@@ -23,8 +23,8 @@ def danger_tip(danger: Danger, names: Sequence[str]) -> str:
     title = headed(_("Crocodile meter"), figure)
     lines = [
         f"[b]{title}[/b]",
-        _("Your chance of being thrown to the crocodile, from what you may know."),
-        _("Counted now, you have {n} [amulet].").format(n=danger.own.low),
+        _("Your risk of being thrown to the crocodile, as far as you can know."),
+        _("If the game ended now: {n} [amulet].").format(n=danger.own.low),
     ]
     if danger.bound is None:
         most = max(danger.rivals, key=lambda rival: (rival.high, rival.low))
@@ -41,7 +41,7 @@ def danger_tip(danger: Danger, names: Sequence[str]) -> str:
                 name=escape(names[least.seat]), range=range_of(least)
             )
         )
-        lines.append(_("{n} more than the fewest are deadly.").format(n=danger.bound))
+        lines.append(_("{n} more than the fewest means the crocodile.").format(n=danger.bound))
     return "\n".join(lines)
 
 
@@ -74,8 +74,8 @@ def account_lines(account: Account) -> list[str]:
     why = text.format(n=account.hidden)
     if account.tainted.high == account.limit < account.hand:
         more = ngettext(
-            "No more than {n} tainted card is out of your sight.",
-            "No more than {n} tainted cards are out of your sight.",
+            "At most {n} tainted card is out of your sight.",
+            "At most {n} tainted cards are out of your sight.",
             account.limit,
         )
         why += " " + more.format(n=account.limit)

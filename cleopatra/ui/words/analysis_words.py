@@ -36,8 +36,8 @@ def luck(kind: str) -> str:
         "dice": _("Dice"),
         "tokens": _("Tokens"),
         "count": _("The final count"),
-        "bids": _("Bids of the others"),
-        "hidden": _("What others held"),
+        "bids": _("Other players' bids"),
+        "hidden": _("Others' hidden cards"),
     }[kind]
 
 
@@ -106,8 +106,8 @@ def turning(found: TurningPoint, names: Sequence[str], rules: RuleSet) -> str:
         return told
     lost = max(1, round(-found.points))
     better = ngettext(
-        "Better by {n} point of winning chance: {deed}.",
-        "Better by {n} points of winning chance: {deed}.",
+        "{n} percentage point better: {deed}.",
+        "{n} percentage points better: {deed}.",
         lost,
     )
     return f"{told} {better.format(n=lost, deed=decision_words(found.best, rules))}"
@@ -148,7 +148,7 @@ def _answer(actions: Sequence[Action]) -> str:
             kinds = [a.arg for a in actions if a.kind == ActionKind.DISCARD]
             return _("Discard {cards}").format(cards=naming.cards_of(kinds))
         case ActionKind.BID if first.arg:
-            return _("Offer {scarabs}").format(scarabs=naming.scarabs(first.arg))
+            return _("Bid {scarabs}").format(scarabs=naming.scarabs(first.arg))
         case ActionKind.BID:
             return _("Offer nothing")
         case ActionKind.LAY:
@@ -169,13 +169,15 @@ def _answer(actions: Sequence[Action]) -> str:
 def trust(judge: Mapping[str, str | int | float]) -> str:
     """How far the figures are to be trusted."""
     if not judge.get("games"):
-        return _("The judge was not fitted to tables like this one: take its figures as hints.")
+        return _(
+            "The analysis was not tuned for games like this one: treat its figures as rough guides."
+        )
     off = max(1, round(float(judge.get("worst", 0))))
     text = ngettext(
-        "Chances are those if the strongest computer players played on; they can be off by"
-        " {n} point.",
-        "Chances are those if the strongest computer players played on; they can be off by"
-        " {n} points.",
+        "Chances assume that the strongest computer players take over; they can be "
+        "off by {n} point.",
+        "Chances assume that the strongest computer players take over; they can be "
+        "off by {n} points.",
         off,
     )
     return text.format(n=off)
@@ -186,9 +188,9 @@ def parts(player: Player) -> list[tuple[str, float]]:
     return [
         (_("Start"), 100 * player.start),
         (_("Luck"), 100 * player.lucky),
-        (_("Own decisions"), 100 * player.own),
-        (_("Decisions of others"), 100 * player.others),
-        (_("Not foreseen"), 100 * player.rest),
+        (_("Your decisions"), 100 * player.own),
+        (_("Others' decisions"), 100 * player.others),
+        (_("Unexplained"), 100 * player.rest),
         (_("Result"), 100 * player.result),
     ]
 

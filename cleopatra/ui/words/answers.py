@@ -36,7 +36,7 @@ class Answers:
     def hand(self, seen: Observation) -> str:
         """The viewer's hand, and the special things in front of that seat."""
         if seen.viewer is None:
-            return _("Nobody's hand is open now.")
+            return _("Nobody's hand is shown right now.")
         cards = tuple((kind, n) for kind, n in enumerate(seen.hand) if n)
         number = sum(seen.hand)
         if not number:
@@ -144,15 +144,15 @@ class Answers:
                 low, high = counted_now(seen, seat)
                 name = self.names[seat]
                 if low == high:
-                    text = _("{name}, if counted now: {amulets}.")
+                    text = _("{name}, if the game ended now: {amulets}.")
                     told.append(text.format(name=name, amulets=naming.amulets(low)))
                 else:
                     text = _("{name}: {low} to {high} amulets if counted now.")
                     told.append(text.format(name=name, low=low, high=high))
             else:
                 text = ngettext(
-                    "{name}: secret; {n} card in hand.",
-                    "{name}: secret; {n} cards in hand.",
+                    "{name}: unknown; {n} card in hand.",
+                    "{name}: unknown; {n} cards in hand.",
                     view.hand_size,
                 )
                 told.append(text.format(name=self.names[seat], n=view.hand_size))

@@ -50,7 +50,7 @@ class CaptionedSound(Sound):
 def caption(name: str) -> str:
     """The caption of a sound, "" for none."""
     return {
-        "amulet": _("[i]a small dark bell[/i]"),
+        "amulet": _("[i]a small, low bell[/i]"),
         "card": _("[i]a card slides[/i]"),
         "deal": _("[i]cards are dealt[/i]"),
         "error": _("[i]two low knocks[/i]"),
@@ -60,7 +60,7 @@ def caption(name: str) -> str:
         "place_wall": _("[i]stone settles on stone[/i]"),
         "place_obelisk": _("[i]an obelisk is raised[/i]"),
         "place_sphinx": _("[i]stone settles in sand[/i]"),
-        "place_door": _("[i]a wooden door falls to[/i]"),
+        "place_door": _("[i]a wooden door slams shut[/i]"),
         "place_throne": _("[i]marble rings[/i]"),
         "place_statue": _("[i]a statue is set down[/i]"),
         "place_mosaic": _("[i]a mosaic clicks into place[/i]"),
@@ -77,7 +77,7 @@ def caption(name: str) -> str:
         "cheer": _("[i]a crowd cheers[/i]"),
         "walk": _("[i]footsteps[/i]"),
         "gong": _("[i]a gong[/i]"),
-        "reveal": _("[i]a hand over a lyre[/i]"),
+        "reveal": _("[i]a lyre is strummed[/i]"),
         "win": _("[i]lyre and drum[/i]"),
     }.get(name, "")
 

@@ -20,13 +20,13 @@ def sentence(moment: str, has_worshippers: bool = True) -> str:
             "Each turn is market or quarry. Need cards? Take all the cards of one stall."
         ),
         "coach.tainted": _(
-            "A red frame: this card is tainted. It pays double, or as anything you like, but "
-            "leaves an amulet in your pyramid."
+            "A red frame: this card is tainted. It pays double, or for anything you "
+            "like, but leaves an amulet in your pyramid."
         ),
-        "coach.build": _("You can build now! You can pay for what glows in the quarry."),
+        "coach.build": _("You can build now! You can afford whatever glows in the quarry."),
         "coach.reward": _(
-            "Your first reward! Neighbors made it what it is. You may build on in this visit while "
-            "your cards last."
+            "Your first reward! Its neighbors made it bigger. You may keep building "
+            "this visit while your cards last."
         ),
         "coach.worshipper": _(
             "A worshipper of Sobek helps for one turn. Activate yours at the start of a turn; used "
@@ -45,8 +45,8 @@ def sentence(moment: str, has_worshippers: bool = True) -> str:
             "back three amulets, the others gain some."
         ),
         "coach.amulets": _(
-            "Six amulets! Eight more than the least corrupt player, sanctuaries counted, and the "
-            "crocodile eats you."
+            "Six amulets! Once you have eight more than the least corrupt player, "
+            "sanctuaries counted, the crocodile eats you."
         )
         if has_worshippers
         else _("Six amulets! The crocodile eats the player with the most, sanctuaries counted."),

@@ -26,7 +26,7 @@ def not_kept(problem: SaveProblem) -> str:
     return {
         SaveProblemCode.NO_SPACE: _("The disk is full: free some space."),
         SaveProblemCode.NO_PERMISSION: _(
-            "The game has no permission to write to its folder: please allow it."
+            "The game may not write to its folder: please give it permission."
         ),
         SaveProblemCode.IN_USE: _("The game is open in another window: play there."),
     }.get(problem.code, _("The file can't be written: choose this sign to read more."))
@@ -77,8 +77,8 @@ def settings_problem(problem: SaveProblem) -> str:
     if not entries:
         return save_problem(problem)
     return _(
-        "Entries in {name} that this version does not know, or whose value it cannot use: "
-        "{entries}. Everything else in the file is kept."
+        "This version can't use some entries in {name}: {entries}. Everything else in"
+        " the file is kept."
     ).format(name=problem.path.name, entries=listed(str(entries).split()))
 
 
@@ -96,12 +96,12 @@ def _save_texts() -> dict[SaveProblemCode, str]:
         ),
         SaveProblemCode.FOREIGN_GAME: _("This version can't play the game in {name}."),
         SaveProblemCode.RULES_CHANGED: _(
-            "A rule has been corrected since {name} was written, and the game can't go on from it."
+            "A rule has been corrected since {name} was saved, so that game can't be continued."
         ),
         SaveProblemCode.NO_SPACE: _(
             "The disk is full: {name} could not be written. Nothing is lost yet."
         ),
-        SaveProblemCode.NO_PERMISSION: _("You don't have permission for the file {path}."),
+        SaveProblemCode.NO_PERMISSION: _("You don't have permission to use the file {path}."),
         SaveProblemCode.CANNOT_READ: _("The file {path} can't be read."),
         SaveProblemCode.CANNOT_WRITE: _("The file {path} can't be written. Nothing is lost yet."),
         SaveProblemCode.IN_USE: _(

@@ -48,7 +48,7 @@ def strengths() -> tuple[OpponentWords, ...]:
         OpponentWords(
             "level5",
             _("Master builder"),
-            _("Has learnt from thousands of games what wins."),
+            _("Has learned from thousands of games what wins."),
         ),
         OpponentWords(
             "level6",
@@ -72,15 +72,15 @@ def characters() -> tuple[OpponentWords, ...]:
     """The characters, beginning with "none". They hardly change a bot's strength."""
     return (
         OpponentWords("", _("Calm"), ""),
-        OpponentWords("pious", _("Pious"), _("Shuns amulets and gives gladly to the High Priest.")),
+        OpponentWords("pious", _("Pious"), _("Shuns amulets and gives freely to the High Priest.")),
         OpponentWords(
-            "gambler", _("Gambler"), _("Takes amulets for speed and trusts to luck at the end.")
+            "gambler", _("Gambler"), _("Takes amulets to go faster and trusts to luck at the end.")
         ),
         OpponentWords("hoarder", _("Hoarder"), _("Likes full hands and builds late.")),
         OpponentWords("planner", _("Garden planner"), _("Lays mosaics with sanctuaries in mind.")),
         OpponentWords("saboteur", _("Saboteur"), _("Builds at any price, to end the game early.")),
         OpponentWords(
-            "merchant", _("Trader"), _("Calls on worshippers and builds much in one visit.")
+            "merchant", _("Trader"), _("Uses worshippers and builds a lot in one visit.")
         ),
     )
 

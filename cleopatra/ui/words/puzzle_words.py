@@ -193,8 +193,8 @@ def tries_left(left: int) -> str:
 def same_seat(seat: int, seats: int) -> str:
     """What a deal for several players is; `seat` counts from 1."""
     return _(
-        "Everybody plays seat {seat} of {seats} in turn: the same cards, the same bots, the "
-        "same luck."
+        "Everyone plays seat {seat} of {seats}, one after another: the same cards, "
+        "the same bots, the same luck."
     ).format(seat=seat, seats=seats)
 
 
@@ -204,7 +204,7 @@ def same_seat(seat: int, seats: int) -> str:
 def no_puzzles(problem: PuzzlesProblem) -> str:
     """Why there are no puzzles."""
     if problem.code == NEWER:
-        return _("The puzzles are of a newer version of this game: please update it.")
+        return _("These puzzles need a newer version of the game: please update it.")
     if problem.code == DAMAGED:
         return _("The file with the puzzles is damaged: please install the game again.")
     return _("The file with the puzzles is missing: please install the game again.")
@@ -214,13 +214,13 @@ def no_tomb(missing: NoTomb) -> str:
     """Why a day has no tomb."""
     if missing.code == TOO_EARLY:
         return _(
-            "The tombs begin on {day}. Is this computer's clock right? The puzzles below are here "
-            "all the same."
+            "The first tomb opened on {day}. Is this computer's clock right? You can "
+            "still play the puzzles below."
         ).format(day=day(missing.first))
     if missing.code == TOO_LATE:
         return _(
-            "The tombs of this version end on {day}: newer versions have more. The puzzles below "
-            "are here all the same."
+            "This version has tombs up to {day}; newer versions have more. You can "
+            "still play the puzzles below."
         ).format(day=day(missing.last))
     return _("There is no such day.")
 

@@ -54,14 +54,16 @@ def mean(found: Mean) -> str:
 
 def mean_note(found: Mean) -> str:
     """What a mean rests on."""
-    text = ngettext("mean of {n} game", "mean of {n} games", found.of)
-    return text.format(n=found.of) if found.of else _("not known of any game")
+    text = ngettext("average of {n} game", "average of {n} games", found.of)
+    return text.format(n=found.of) if found.of else _("not recorded for any game")
 
 
 def wins_in_a_row(found: Streaks) -> str:
     """The streak that lasts, or how long ago the last victory was."""
     if found.lasting:
-        text = ngettext("{n} victory in a row now", "{n} victories in a row now", found.lasting)
+        text = ngettext(
+            "current streak: {n} victory", "current streak: {n} victories", found.lasting
+        )
         return text.format(n=found.lasting)
     text = ngettext(
         "{n} game since the last victory", "{n} games since the last victory", found.without
@@ -144,8 +146,8 @@ def left_out(read: ResultsRead, unread: int, file: str) -> list[str]:
         found.append(text.format(n=read.newer, file=file))
     if unread:
         text = ngettext(
-            "{n} replay can't be read any more and is left out.",
-            "{n} replays can't be read any more and are left out.",
+            "{n} replay can't be read anymore and is left out.",
+            "{n} replays can't be read anymore and are left out.",
             unread,
         )
         found.append(text.format(n=unread))

@@ -395,22 +395,22 @@ def test_keys_that_ask_answer_the_player_who_bids_and_nobody_under_a_cover(opene
 
     first, second = session.match.decision.actors
     pilot.key("i")
-    assert told() == "Nobody's hand is open now."
+    assert told() == "Nobody's hand is shown right now."
     pilot.key("t")
-    assert told() == "Nothing is asked now."
+    assert told() == "There is nothing to decide right now."
     pilot.click("offering.ready")
     pilot.key("i")
     size = sum(session.match.observe(first).hand)
     assert f"{size} card" in told() or "no cards" in told()
     pilot.key("t")
-    assert "how many scarabs do you offer?" in told()
+    assert "how many scarabs do you bid?" in told()
     pilot.key("w")
     assert all(name.split()[0] in told() for name in NAMES[:2])
     pilot.click("offering.seal")
     heard = [said for _, said in program.stack.announcer.latest()]
     assert all(said.seat is None for said in heard), "the first player's answers are forgotten"
     pilot.key("i")
-    assert told() == "Nobody's hand is open now."
+    assert told() == "Nobody's hand is shown right now."
     pilot.click("offering.ready")
     pilot.key("k")
     assert program.stack.announcer.latest()[-1][1].seat == second

@@ -134,7 +134,7 @@ def test_a_seat_can_be_looked_at_and_keeps_its_secrets(opened) -> None:
     pilot.settle()
     pilot.click("offering.ready")
     told = pilot.find("offering.seat:1").tooltip
-    assert "Bo" in told and "Scarabs and amulets are secret." in told
+    assert "Bo" in told and "Scarab and amulet totals are secret." in told
     assert not any(char in told for char in "57")
     drawn = figures_of(pilot.scene._looks.shown, 0)
     assert (drawn["scarab"], drawn["amulet"]) == ("?", "?")

@@ -156,7 +156,7 @@ def test_a_replay_of_other_rules_is_shown_as_far_as_it_goes(opened: Opener) -> N
         pilot.wait(0.1)
     assert scene._replay.at == 9
     assert said and "rules have changed" in said[0]
-    assert "Nothing is known of this decision." in told(pilot)
+    assert "Nothing was recorded for this decision." in told(pilot)
     pilot.click("replay.step-")
     pilot.wait(0.1)
     assert scene._replay.at == 8 and pilot.has("replay.plan0")

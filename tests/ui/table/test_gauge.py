@@ -61,7 +61,7 @@ def test_a_purist_cannot_read_a_rivals_amulets_off_the_gauge_or_the_tip(amulets:
     assert gauge_of(one, 2) == gauge_of(two, 2)
     place = Place(PlaceKind.SEAT, 2)
     assert tip_for(place, one) == tip_for(place, two)
-    assert "Counted now" not in tip_for(place, one)
+    assert "If the game ended now" not in tip_for(place, one)
 
 
 def test_own_amulets_are_as_secret_as_the_own_hand_while_that_is_covered() -> None:
@@ -75,6 +75,9 @@ def test_whoever_sees_totals_is_told_what_would_be_counted_now() -> None:
     state = tables.position(4, 30)
     table = shown(observe(state, 0), state.rules, "ledger")
     own = tip_for(Place(PlaceKind.SEAT, 0), table)
-    assert "Counted now" in own and " to " not in own.split("Counted now")[1].split("\n")[0]
+    assert (
+        "If the game ended now" in own
+        and " to " not in own.split("If the game ended now")[1].split("\n")[0]
+    )
     rivals = [tip_for(Place(PlaceKind.SEAT, seat), table) for seat in (1, 2, 3)]
-    assert any(" to " in tip.split("Counted now")[1].split("\n")[0] for tip in rivals)
+    assert any(" to " in tip.split("If the game ended now")[1].split("\n")[0] for tip in rivals)

@@ -61,8 +61,8 @@ def test_a_turn_is_cleared_before_the_next_person_reads(tmp_path: Path) -> None:
 def test_words_can_be_shortened_and_unclear_ones_ask(tmp_path: Path) -> None:
     _ending, shown = _play(tmp_path, "", "ha", "w", "xyz", "cos sph", "stall 9", "at z3", "quit")
     assert "You hold" in shown
-    assert "That is not clear: worshippers; who; what" in shown
-    assert "That means nothing here." in shown
+    assert "That could mean: worshippers; who; what" in shown
+    assert "I don't know that here." in shown
     assert "Sphinx: costs" in shown
     assert "There are stalls 1 to 3." in shown
     assert "Name a square" in shown
@@ -70,9 +70,9 @@ def test_words_can_be_shortened_and_unclear_ones_ask(tmp_path: Path) -> None:
 
 def test_what_cannot_be_done_is_refused_with_the_reason(tmp_path: Path) -> None:
     _ending, shown = _play(tmp_path, "", "build throne", "undo", "save 99", "quit")
-    assert "That means nothing here." in shown
+    assert "I don't know that here." in shown
     assert "Nothing can be undone now." in shown
-    assert "Name a slot from 1 to 20." in shown
+    assert "Give a slot from 1 to 20." in shown
 
 
 def test_undo_takes_a_decision_back(tmp_path: Path) -> None:
@@ -126,7 +126,7 @@ def test_a_terminal_without_letters_gets_the_nearest() -> None:
         (GameRequest(load="3"), "can't be found"),
         (GameRequest(load="/nowhere.cleo"), "can't be found"),
         (GameRequest(edition="classic", expansions=("cult",)), "This edition has no expansions."),
-        (GameRequest(names=("",)), "Every player needs a name"),
+        (GameRequest(names=("",)), "Each player needs a name"),
         (GameRequest(seats=2, people=2, names=("Ann", "Ann")), "same name"),
     ],
 )

@@ -34,7 +34,7 @@ def test_an_error_says_what_was_done_and_what_was_better() -> None:
     )
     assert analysis_words.turning(found, NAMES, RULES) == (
         "Ana: Activate the Vizier, then build: Column wall. "
-        "Better by 26 points of winning chance: Activate the Beggar."
+        "26 percentage points better: Activate the Beggar."
     )
 
 
@@ -53,7 +53,7 @@ def test_luck_says_whose_and_how_much() -> None:
         (("put 3", "put 1"), "Lay out on stalls: 3, 1"),
         (("build wall", "x", "build wall"), "Build: 2\u00a0×\u00a0Column wall"),
         (("bid 0",), "Offer nothing"),
-        (("bid 4",), "Offer 4 scarabs"),
+        (("bid 4",), "Bid 4 scarabs"),
         (("discard wood",), "Discard cedar wood"),
         (("keep all",), "Keep all cards"),
         (("finish",), "End the visit"),
@@ -78,5 +78,5 @@ def test_points_bear_a_sign() -> None:
 
 
 def test_the_trust_depends_on_the_figures() -> None:
-    assert "hints" in analysis_words.trust({"games": 0})
+    assert "guides" in analysis_words.trust({"games": 0})
     assert "6 points" in analysis_words.trust({"games": 40, "worst": 6.2})

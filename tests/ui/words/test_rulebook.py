@@ -108,7 +108,7 @@ def test_w5_another_garden_is_a_house_rule_too(edition: str) -> None:
         "front": "In this game: The throne space is at the front, above the doors.",
         "back": "In this game: The throne space is at the back, opposite the doors.",
         "/".join(["........."] * 6 + ["TTT......"] * 3): (
-            "In this game: The garden has a layout of its own."
+            "In this game: The garden has its own layout."
         ),
     }.items():
         rules = compose(GameOptions(edition=edition, seats=3, garden=garden))

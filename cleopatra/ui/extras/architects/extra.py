@@ -249,7 +249,7 @@ def _auction(o: Observation) -> Auction | None:
     return Auction(
         _("Architects from far away"),
         _("{name}, how many scarabs do you bid for them?"),
-        _("You have {scarabs}. What you bid is lost, even if you hire nobody."),
+        _("You have {scarabs}. Whatever you bid is lost, even if you hire nobody."),
         prizes.format(n=number),
         _("All bids are lost."),
         _("Architects from far away: bids are being sealed."),
@@ -369,9 +369,11 @@ def _chapters() -> tuple[Chapter, ...]:
                         "The first time Cleopatra moves, everyone bids scarabs in "
                         "secret; all bids are lost. From the highest bid down, each "
                         "player secretly looks at the remaining cards and takes one. "
-                        "The lowest bidder, and anyone who bid nothing, gets none. "
-                        "Ties go in turn order, starting with the player who moved "
-                        "Cleopatra; if all bids are equal, the last player gets none."
+                        "The lowest bidder gets none, and neither does anyone tied "
+                        "for lowest or anyone who bid nothing. Other ties go in turn "
+                        "order, starting with the player who moved Cleopatra; if all "
+                        "bids are equal, only the last player in that order gets "
+                        "none."
                     ),
                 ),
                 Rule("E4.3", _("Each one helps once and then leaves the game.") + " " + each),

@@ -45,7 +45,7 @@ def _tip() -> str:
     return _(
         "Take a stall with a Bastet card to gain 3 scarabs and this statue, or 6 "
         "scarabs if you already have it. Its owner gains 3 scarabs at the start of "
-        "each turn."
+        "each of their own turns."
     )
 
 
@@ -139,7 +139,7 @@ def _terms() -> tuple[Term, ...]:
     return (
         Term(
             _("Bastet"),
-            _("The cat goddess; her statue earns scarabs each turn."),
+            _("The cat goddess. Her statue earns scarabs at the start of each of your turns."),
             "E3.2",
             _("Bastet"),
             "cat",
@@ -157,8 +157,8 @@ EXTRA: Final = ExpansionFilms(
         mark("The Wisdom of Bastet"),
         mark(
             "Ten cards of the cat goddess are in the market. Take one to gain scarabs"
-            " and her statue, which earns more each turn until somebody else takes "
-            "it."
+            " and her statue, which earns more at the start of each of your turns "
+            "until somebody takes it from you."
         ),
         ("card_goddess",),
         "cat",

@@ -96,7 +96,9 @@ def examples(options: GameOptions) -> Mapping[str, tuple[str, ...]]:
         "K2.4": (
             _("A double artisan pays for a sphinx and a wall on the same visit: 1 [amulet]."),
         ),
-        "K2.5": (_("A sphinx for 3 and a wall for 3 in one visit: 3 + 3 + 2 = 8 talents."),),
+        "K2.5": (
+            _("A sphinx earning 3 and a wall earning 3 in one visit: 3 + 3 + 2 = 8 talents."),
+        ),
         "K2.8": (
             _(
                 "The bids are 6, 6, 2 and 0: the first two each give back 3 [amulet], the other "

@@ -462,7 +462,7 @@ EXTRA: Final = ExpansionFilms(
         ee.SobekCardTaken: lambda t, e: _("{name} takes a card: {card}.").format(
             name=t.name(e.seat), card=card_name(e.card)
         ),
-        ee.DeepWaterMarked: lambda t, e: _("{name} calls deep water into a sanctuary.").format(
+        ee.DeepWaterMarked: lambda t, e: _("{name} marks a sanctuary with Deep water.").format(
             name=t.name(e.seat)
         ),
     },

@@ -88,7 +88,7 @@ def _supply(o: Observation) -> list[Item]:
         Place(PlaceKind.SUPPLY, THE_DIE),
         DIE[category],
         CATEGORY_ICONS[category],
-        _("Cleopatra wishes: {category}").format(category=naming.category(category)),
+        _("Cleopatra wants: {category}").format(category=naming.category(category)),
         _("Build one of these on a visit, and you may draw a token when it ends."),
         shape="die",
     )
@@ -112,7 +112,7 @@ def _owned(o: Observation, seat: int, is_covered: bool) -> list[Item]:
         if owner == seat:
             place = own_place(seat, thing)
             picture, icon = f"whim_{token + 1}", TOKEN_ICONS[token]
-            found.append(Item(place, picture, icon, _("A whim kept"), token_text(token)))
+            found.append(Item(place, picture, icon, _("A token kept"), token_text(token)))
     return found
 
 
@@ -164,7 +164,7 @@ def _words(session: Session, action: Action) -> ActionWords | None:
 
 
 def _say_rolled(t: Teller, e: ee.DieRolled) -> str:
-    return _("Cleopatra has a new wish: {category}.").format(category=naming.category(e.category))
+    return _("Cleopatra now wants: {category}.").format(category=naming.category(e.category))
 
 
 def _say_drawn(t: Teller, e: ee.TokenDrawn) -> str:
@@ -285,8 +285,8 @@ EXTRA: Final = ExpansionFilms(
         "whims",
         mark("The Whims of Cleopatra"),
         mark(
-            "A die shows what the queen wishes to see built. Whoever builds it draws a token "
-            "with a sudden favour, or with trouble for the others."
+            "A die shows what the queen wants to see built. Whoever builds it draws a"
+            " token: a sudden favor, or trouble for the others."
         ),
         ("die_category_3",),
         "cleopatra",

@@ -50,7 +50,7 @@ class FilmScene(Scene):
         try:
             self._growth = Growth(game_log)
         except NotOver:
-            self._problem = _("Only a game that is over has a film.")
+            self._problem = _("Only a finished game has a film.")
         except (LogDiffers, RulesError) as error:
             log.warning("no film: %s", error)
             self._problem = _("This game can't be shown: it does not play as recorded.")

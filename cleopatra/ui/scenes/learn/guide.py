@@ -151,7 +151,7 @@ class TableLesson(Guide):
         leave = ScribeButton(LEAVE, _("Leave"))
         lit = tuple(uid_of_light(light) for light in run.lit)
         if self._left is not None:
-            both = (ScribeButton(BACK, _("Take it back"), ButtonTone.MAIN), leave)
+            both = (ScribeButton(BACK, _("Undo"), ButtonTone.MAIN), leave)
             self._view.have_said(ScribeText(self._wrong, title, replies=both, is_wrong=True))
             return
         replies: tuple[ScribeButton, ...] = (leave,)

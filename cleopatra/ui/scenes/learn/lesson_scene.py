@@ -140,7 +140,7 @@ class ExampleScene(LessonScene):
             return ScribeRow(host.sprites, _(lesson.closing))
 
         answers = [
-            DialogButton(_("Take it back"), self._again),
+            DialogButton(_("Undo"), self._again),
             DialogButton(_("Back"), host.lessons.end_example, "button"),
         ]
         title = _("Well done!")

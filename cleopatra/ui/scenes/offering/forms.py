@@ -55,8 +55,8 @@ class OfferingWords:
 
     def asked(self, name: str, view: SeatView) -> tuple[str, str]:
         """The question to a player, and what there is to bid with, in words."""
-        asked = _("{name}, how many scarabs do you offer?")
-        have = _("You have {scarabs} and {amulets}. What you offer is lost.")
+        asked = _("{name}, how many scarabs do you bid?")
+        have = _("You have {scarabs} and {amulets}. Whatever you bid is lost.")
         if self.auction is not None:
             asked, have = self.auction.question, self.auction.stake
         have = have.format(

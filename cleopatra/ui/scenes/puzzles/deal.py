@@ -188,10 +188,10 @@ class DealScene(PicturedScene):
     def _pars(self) -> list[Widget]:
         """What bots made of the same seat, or how far they are."""
         if self._port is not None:
-            told = Label(_("Bots play the same seat, for par…"), theme.SMALL)
+            told = Label(_("Bots are playing your seat to set par …"), theme.SMALL)
             return [Row([told, self._bar, self._done], gap=theme.GAP)]
         if self._is_broken:
-            return [Label(_("Par could not be played."), theme.SMALL, theme.INK_SOFT)]
+            return [Label(_("Par could not be worked out."), theme.SMALL, theme.INK_SOFT)]
         names = {words.code: words.label for words in opponents.strengths()}
         found = [
             headed(names.get(bot, bot), _("eaten") if n < 0 else naming.scarabs(n))

@@ -147,10 +147,10 @@ class PuzzleGuide(Guide):
         if verdict.value is not None:
             value = puzzle_words.reached(self._puzzle.kind, verdict.value)
             more = more or headed(_("So far"), value)
-            replies = (ScribeButton(ANSWER, _("That is my answer"), ButtonTone.MAIN), *replies)
+            replies = (ScribeButton(ANSWER, _("Submit my answer"), ButtonTone.MAIN), *replies)
             if session.is_asked or session.match.is_over:
                 text = _("Is that your answer?")
-                replies = (replies[0], ScribeButton(AGAIN, _("Take it back")), *replies[1:])
+                replies = (replies[0], ScribeButton(AGAIN, _("Undo")), *replies[1:])
         elif session.is_asked:
             more = more or _("Something that was asked for is still missing.")
         return ScribeText(text, self.standing, more, replies)
@@ -248,7 +248,7 @@ class PuzzleGuide(Guide):
             return
         self._host.ask(
             _("Show the solution?"),
-            _("Then this puzzle counts as shown."),
+            _("The puzzle will then count as shown, not solved."),
             _("Show me"),
             self.show_solution,
         )
@@ -294,7 +294,7 @@ class PuzzleGuide(Guide):
             return False
         if session.is_part(action):
             return False
-        self._remark = _("That is no part of this puzzle.")
+        self._remark = _("That isn't part of this puzzle.")
         self._remarked_at = session.observation.decisions
         self._show()
         return True

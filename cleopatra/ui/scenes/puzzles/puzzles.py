@@ -169,7 +169,7 @@ class PuzzlesScene(PicturedScene):
             row_height=ROW_HEIGHT,
             rows=_ROWS,
             grow=1,
-            empty=_("No puzzle is like that."),
+            empty=_("No puzzles match."),
             uid="puzzles.list",
         )
         done = sum(record.of_puzzle(puzzle.number).is_done for puzzle in library.puzzles)

@@ -265,17 +265,17 @@ def parts_table(analysis: Analysis, colours: Sequence[int]) -> Widget:
     for kind in CHANCE:
         if any(abs(100 * p.luck.get(kind, 0.0)) >= _LEAST for p in players):
             row(_INDENT + analysis_words.luck(kind), _luck_of(kind))
-    row(_("Own decisions"), lambda p: analysis_words.points(100 * p.own), theme.SMALL_BOLD)
+    row(_("Your decisions"), lambda p: analysis_words.points(100 * p.own), theme.SMALL_BOLD)
     for topic in TOPICS:
         if any(abs(p.topics.get(topic, 0.0)) >= _LEAST for p in players):
             row(_INDENT + analysis_words.topic(topic), _topic_of(topic))
     row(
-        _("Decisions of others"),
+        _("Others' decisions"),
         lambda p: analysis_words.points(100 * p.others),
         theme.SMALL_BOLD,
     )
     row(
-        _("Not foreseen"),
+        _("Unexplained"),
         lambda p: analysis_words.points(100 * p.rest),
         theme.SMALL_BOLD,
         theme.INK_SOFT,
@@ -284,8 +284,8 @@ def parts_table(analysis: Analysis, colours: Sequence[int]) -> Widget:
     grid = Grid(cells, (0.0, *(1.0 for _player in players)), gap=theme.GAP, row_gap=0)
     notes = [
         _(
-            "In points, hundredths of a chance to win. All parts together are the result; what the"
-            " judge did not foresee belongs to nobody."
+            "In percentage points of winning chance. All parts add up to the result; "
+            "what the analysis did not foresee counts for nobody."
         ),
         analysis_words.trust(analysis.judge),
     ]

@@ -164,7 +164,7 @@ class AnalysisScene(PicturedScene):
         """How far it is, or why there is nothing to show."""
         if self._problem:
             text = {
-                NOT_FINISHED: _("Only a game that is over can be analyzed."),
+                NOT_FINISHED: _("Only a finished game can be analyzed."),
             }.get(self._problem, _("This game can't be analyzed: it does not play as recorded."))
             return Column([Space(grow=1), Label(text, align="centre"), Space(grow=1)])
         text = _("Each decision is compared with the best, each card with what could have come.")
@@ -215,7 +215,7 @@ class AnalysisScene(PicturedScene):
         ]
         return Column(
             [
-                Label(_("Chances to win"), theme.SMALL_BOLD, align="centre"),
+                Label(_("Chance of winning"), theme.SMALL_BOLD, align="centre"),
                 ChanceChart(analysis, self._colours, marks),
                 Row([who, *legend], gap=theme.GAP),
                 TurnBars(analysis, self._seat),
@@ -272,7 +272,7 @@ class AnalysisScene(PicturedScene):
     def _ask_to_play(self, point: TurningPoint) -> None:
         self._host.ask(
             _("Continue from here?"),
-            _("The others stay who they are, and the same cards come."),
+            _("The other players stay the same, and the same cards come up."),
             _("Play it from here"),
             lambda: self._host.games.sure_to_replace(lambda: self._play(point)),
         )

@@ -66,7 +66,7 @@ def _heads() -> list[tuple[str, str, Callable[[PlayerStats], str]]]:
         (_("Games"), "", lambda f: str(f.games)),
         (_("Victories"), "", lambda f: record_words.share(f.wins)),
         (_("Place"), "", lambda f: record_words.mean(f.place)),
-        (_("Scarabs"), _("Scarabs when not eaten"), lambda f: record_words.mean(f.scarabs)),
+        (_("Scarabs"), _("Scarabs (games survived)"), lambda f: record_words.mean(f.scarabs)),
         (_("Amulets"), _("Amulets at the end"), lambda f: record_words.mean(f.amulets)),
         (_("Squares"), _("Sanctuary squares"), lambda f: record_words.mean(f.squares)),
         (_("Eaten"), "", lambda f: record_words.share(f.eaten)),

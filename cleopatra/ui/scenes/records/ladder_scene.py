@@ -171,9 +171,9 @@ def _controls(found: LadderResults) -> list[str]:
     """What the bars mean, and which control matches were played."""
     lines = [
         _(
-            "Two opponents played each deal twice, with seats exchanged. 100 Elo more"
-            " means winning 64 of 100 games. Thinking time: 99 of 100 decisions took "
-            "no longer on the computer that measured."
+            "Two opponents played each deal twice, swapping seats. 100 Elo more means"
+            " winning 64 of 100 games. Thinking time: 99 of 100 decisions took no "
+            "longer on our test computer."
         )
     ]
     top, floor, mirror = (found.controls.get(code) for code in ("top", "floor", "mirror"))
@@ -188,14 +188,14 @@ def _controls(found: LadderResults) -> list[str]:
     if floor is not None:
         lines.append(
             ngettext(
-                "The quarry hand won {share} of {games} game against random play.",
-                "The quarry hand won {share} of {games} games against random play.",
+                "The Quarry hand won {share} of {games} game against random play.",
+                "The Quarry hand won {share} of {games} games against random play.",
                 floor.games,
             ).format(share=_percent(floor.share), games=floor.games)
         )
     if mirror is not None:
         lines.append(
-            _("As a check, the architect played itself: {share} ± {margin}.").format(
+            _("As a check, the Royal architect played itself: {share} ± {margin}.").format(
                 share=_percent(mirror.share), margin=round(mirror.margin * 100)
             )
         )
@@ -230,9 +230,9 @@ def _characters(found: LadderResults) -> Widget:
         said = words[habit.character]
         rows.append(_habit(habit, said.label, [share for _title, share in titles]))
     note = _(
-        "All of them play at level 4, two at a table, against level 4 without a "
-        "character. Figures are averages per game: amulets taken, scarabs offered, "
-        "squares of sanctuaries, cards held, turns played."
+        "All play at level 4, in two-player games against level 4 without a "
+        "character. Figures are averages per game: amulets taken, scarabs bid, "
+        "sanctuary squares, cards held, turns played."
     )
     rows.append(Label(note, theme.SMALL, theme.INK_SOFT))
     return Column(rows, gap=5)

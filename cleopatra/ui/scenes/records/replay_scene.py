@@ -468,7 +468,7 @@ class ReplayScene(Scene):
         self.stack.push(
             Dialog(
                 _("Continue from here?"),
-                _("Choose whose place you take. The others stay who they are."),
+                _("Choose whose place you take. The other players stay the same."),
                 answers,
                 cancel_index=0,
                 first=1 + (self._eyes if self._eyes >= 0 else self._replay.decision.actors[0]),

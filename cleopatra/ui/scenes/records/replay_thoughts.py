@@ -120,7 +120,7 @@ class Thoughts:
         elif self._counsellor.is_thinking:
             lines.append(Label(_("Thinking …"), theme.SMALL, theme.INK_SOFT))
         else:
-            lines.append(Label(_("Nothing is known of this decision."), theme.SMALL))
+            lines.append(Label(_("Nothing was recorded for this decision."), theme.SMALL))
         body = Column(lines, gap=theme.GAP_SMALL)
         return Panel(ScrollPanel(body, uid="replay.thoughts"), "papyrus-plain", 10, width=width)
 
@@ -134,12 +134,12 @@ class Thoughts:
         name, level = escape(info.name), thinker_of(info.bot)
         if info.bot.startswith(level):
             return _("What {name} thought").format(name=name)
-        text = _("{level} in the place of {name}")
+        text = _("{level} playing as {name}")
         return text.format(level=opponents.title(level), name=name)
 
     def _plans(self, thought: Thought) -> list[Widget]:
         """The best plans with their values; the one that was played is marked."""
-        lines: list[Widget] = [_heading(_("Plans"), _("Chances to win"))]
+        lines: list[Widget] = [_heading(_("Plans"), _("Chance of winning"))]
         for rank, plan in enumerate(thought.plans):
             is_chosen = rank == thought.chosen
             style = theme.SMALL_BOLD if is_chosen else theme.SMALL
@@ -164,7 +164,7 @@ class Thoughts:
 
     def _beliefs(self, thought: Thought) -> list[Widget]:
         """What each seat was taken to have, the thinker's own figures first."""
-        lines: list[Widget] = [_heading(_("Believed to have"), "")]
+        lines: list[Widget] = [_heading(_("Likely to hold"), "")]
         order = sorted(thought.held, key=lambda held: held.seat != self.seat)
         for held in order:
             info = self._replay.log.setup.seats[held.seat]

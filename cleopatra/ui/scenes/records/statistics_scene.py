@@ -125,7 +125,7 @@ class StatisticsScene(RecordsScene):
             return tables.empty(_("Play a game to its end to see your figures here."))
         games = sifted(games_of(self._records.results, self._records.name), self._sieve, self._now)
         if not games:
-            return tables.empty(_("No game of yours is like that."))
+            return tables.empty(_("None of your games match."))
         sheets = (
             (_("Overview"), self._overview(games)),
             (_("Comparison"), _comparison(games)),
@@ -149,7 +149,7 @@ class StatisticsScene(RecordsScene):
         row = sums.streaks(games)
         plain = [
             (_("Place"), found.place),
-            (_("Scarabs when not eaten"), found.scarabs),
+            (_("Scarabs (games survived)"), found.scarabs),
             (_("Amulets at the end"), found.amulets),
             (_("Sanctuary squares"), found.squares),
         ]
@@ -161,7 +161,7 @@ class StatisticsScene(RecordsScene):
             ),
             _share(_("Eaten"), found.eaten),
             tables.tile(
-                _("Longest run of victories"), str(row.longest), record_words.wins_in_a_row(row)
+                _("Longest winning streak"), str(row.longest), record_words.wins_in_a_row(row)
             ),
             _nemesis(games),
         ]
@@ -205,15 +205,15 @@ class StatisticsScene(RecordsScene):
         told = [(game, error.mean) for game, error in own if error.choices]
         if not told:
             text = _(
-                "None of these games has been analyzed. Choose Analyze in the list of replays."
+                "None of these games has been analyzed. Press “Analyze” in the list of replays."
             )
             return tables.empty(text)
         means = [mean for _game, mean in told]
         days = [record_words.day(game.result.ended_at) for game, _mean in told]
         lines = [
             _(
-                "Points of winning chance lost with each choice. Dots are games; the line is the"
-                " mean of the last {n}."
+                "Winning chance lost per decision, in percentage points. Each dot is "
+                "a game; the line is the average of the last {n}."
             ).format(n=tables.RECENT)
         ]
         if len(means) >= _TREND:
@@ -283,7 +283,11 @@ def _forms() -> tuple[tuple[ExportFormat, str, str], ...]:
 
 
 def _share(title: str, share: sums.Share) -> Widget:
-    tip = _("The true share most likely lies between these bounds.") if share.says_something else ""
+    tip = (
+        _("The true percentage is most likely between these figures.")
+        if share.says_something
+        else ""
+    )
     return tables.tile(title, record_words.share(share), record_words.bounds(share), tip)
 
 
@@ -292,8 +296,8 @@ def _nemesis(games: Sequence[OwnGame]) -> Widget:
     found = sums.nemesis(games)
     if found is None:
         note = ngettext(
-            "nobody met {n} time has mostly been ahead of you",
-            "nobody met {n} times has mostly been ahead of you",
+            "nobody you have met {n} time usually beats you",
+            "nobody you have met {n} times usually beats you",
             sums.LEAST_MEETINGS,
         )
         return tables.tile(_("Nemesis"), record_words.NOTHING, note.format(n=sums.LEAST_MEETINGS))
@@ -335,7 +339,7 @@ def _opponents(games: Sequence[OwnGame]) -> Widget:
     """Everybody met."""
     rivals = sums.rivals(games)
     if not rivals:
-        return tables.empty(_("No game of yours is like that."))
+        return tables.empty(_("None of your games match."))
     met: list[tuple[sums.Rival, sums.PlayerStats]] = []
     for rival in rivals:
         against = [game for game in games if _has(game, rival)]

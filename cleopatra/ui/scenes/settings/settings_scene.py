@@ -85,7 +85,7 @@ class SettingsScene(PicturedScene):
     def _screen(self) -> list[Widget]:
         now = self._host.settings.now
         modes = [
-            ("window", _("In a window")),
+            ("window", _("Windowed")),
             ("borderless", _("Borderless")),
             ("fullscreen", _("Full screen")),
         ]
@@ -98,14 +98,14 @@ class SettingsScene(PicturedScene):
             setting(_("Language"), self._choice(languages, i18n.language(), "language")),
             setting(_("Text size"), self._choice(scales, scale, "text_scale")),
             setting(
-                _("Size of everything"),
+                _("Interface scale"),
                 self._choice(sizes, now.interface_scale, "interface_scale"),
-                _("How large panels, cards and letters are on a large or dense screen."),
+                _("How large panels, cards and text are on a big or high-resolution screen."),
             ),
             setting(
                 _("High contrast"),
                 self._toggle(now.high_contrast, "high_contrast"),
-                _("Plain black and white panels, and stronger marks on the palace."),
+                _("Plain black and white panels, and bolder marks on the palace."),
             ),
             setting(_("Window"), self._choice(modes, now.window_mode, "window_mode")),
             setting(
@@ -129,7 +129,7 @@ class SettingsScene(PicturedScene):
             setting(
                 _("Reduced motion"),
                 self._toggle(now.reduced_motion, "reduced_motion"),
-                _("No fading, no swaying, nothing that flies across the screen."),
+                _("No fading, no swaying, nothing flying across the screen."),
             ),
             setting(
                 _("Wait for me after each computer move"),
@@ -149,7 +149,7 @@ class SettingsScene(PicturedScene):
             setting(
                 _("Captions"),
                 self._toggle(now.captions, "captions"),
-                _("What can be heard is also shown in writing."),
+                _("Shows in words what can be heard."),
             ),
             *self._speech(),
         ]
@@ -159,7 +159,7 @@ class SettingsScene(PicturedScene):
         now = self._host.settings.now
         rates = [(rate, percent(rate)) for rate in RATES]
         rate = min(RATES, key=lambda r: abs(r - now.speech_rate))
-        details = [("brief", _("The main things")), ("full", _("Everything"))]
+        details = [("brief", _("The essentials")), ("full", _("Everything"))]
         return [
             setting(
                 _("Read aloud"),
@@ -173,9 +173,9 @@ class SettingsScene(PicturedScene):
                     now.screen_reader,
                     "screen_reader",
                 ),
-                _("A screen reader is told what is on the screen. Takes effect after a restart."),
+                _("Tells a screen reader what is on the screen. Takes effect after a restart."),
             ),
-            setting(_("Rate of speech"), self._choice(rates, rate, "speech_rate")),
+            setting(_("Speech rate"), self._choice(rates, rate, "speech_rate")),
             setting(
                 _("What is read"),
                 self._choice(details, now.speech_detail, "speech_detail"),
@@ -223,7 +223,7 @@ class SettingsScene(PicturedScene):
                     [
                         Toggle(is_coached(now), self._coach, uid="settings.tips"),
                         Button(
-                            _("Tell them all again"),
+                            _("Show them all again"),
                             self._tell_again,
                             style=theme.SMALL_BOLD,
                             uid="settings.tips.again",
@@ -319,8 +319,8 @@ class SettingsScene(PicturedScene):
     def _about_told(self) -> str:
         told = self._told
         if not told:
-            return _("None has been told yet.")
-        return _("Told so far: {tips}").format(tips=listed(told))
+            return _("None shown yet.")
+        return _("Shown so far: {tips}").format(tips=listed(told))
 
     def _tell_again(self) -> None:
         names = tuple(name for name in self._host.settings.now.hushed if name not in titles())
@@ -448,9 +448,9 @@ class KeyCapture(Scene):
             self.stack.pop()
             return True
         if event.action in FIXED and event.action is not self._action:
-            self._message.text = _("{key} moves through the screens and can't be changed.").format(
-                key=chord_name(chord_of(event.key, event.mods))
-            )
+            self._message.text = _(
+                "{key} is used to move through the screens and can't be changed."
+            ).format(key=chord_name(chord_of(event.key, event.mods)))
             return True
         self.stack.pop()
         self._on_key(chord_of(event.key, event.mods))

@@ -356,8 +356,8 @@ def sentence(error: BadOptions | BadSetup) -> str:
     match error.code:
         case "bad_name":
             return ngettext(
-                "Every player needs a name of {most} character.",
-                "Every player needs a name of 1 to {most} characters.",
+                "Each player needs a name of {most} character.",
+                "Each player needs a name of 1 to {most} characters.",
                 LONGEST_NAME,
             ).format(most=LONGEST_NAME)
         case "name_taken_twice":
@@ -366,8 +366,7 @@ def sentence(error: BadOptions | BadSetup) -> str:
             return _("Two players have the same color.")
         case "sheet_name":
             return _(
-                "A sheet needs a name of 1 to {most} letters or digits; the first one"
-                " can't be a sign."
+                "A sheet needs a name of 1 to {most} letters or digits, starting with one of them."
             ).format(most=error.params["most"])
         case "sheet_cost":
             return _("{piece}: it must cost something, at most {most} of one kind.").format(
@@ -379,9 +378,9 @@ def sentence(error: BadOptions | BadSetup) -> str:
             )
         case "sheet_too_rich":
             return _(
-                "All pieces together are worth more than {most}: more than can be counted."
+                "All the pieces together are worth more than {most}: too much to count."
             ).format(most=error.params["most"])
         case "bad_seed":
             return _("A seed can have up to 64 characters, but no spaces or equals signs.")
         case _:
-            return _("These options do not go together: {code}.").format(code=str(error))
+            return _("These options can't be combined: {code}.").format(code=str(error))

@@ -85,7 +85,7 @@ class PlayForm:
             for count in draft.counts
         ]
         note = Label(_exceptions(draft), theme.SMALL, theme.INK_SOFT)
-        return _line(_("How many"), [*buttons, note])
+        return _line(_("Players"), [*buttons, note])
 
     def _how_strong(self) -> Widget:
         draft = self._draft
@@ -107,18 +107,18 @@ class PlayForm:
         ]
         buttons.append(
             OptionButton(
-                _("Own mix"),
+                _("Custom"),
                 partial(self._changes.strength, ""),
                 selected=not now,
                 uid="setup.strength.mix",
                 enabled=not now or self._has_mix,
-                tooltip=_("Every opponent is as strong as the card says."),
+                tooltip=_("Set each opponent's strength on their card."),
             )
         )
         ladder = IconButton(
             "question", _("How strong are they?"), self._changes.ladder, uid="setup.ladder"
         )
-        return _line(_("How strong"), [*buttons, ladder])
+        return _line(_("Strength"), [*buttons, ladder])
 
     # Seats
 
@@ -152,12 +152,12 @@ class PlayForm:
         playing = self._draft.seats[: self._draft.count]
         if sum(seat.is_person for seat in playing) > 1:
             return _("The screen is covered between two people's turns.")
-        return _("A second person may sit at any other seat.")
+        return _("A second person can take any other seat.")
 
     def _who(self, seat: int) -> Widget:
         draft = self._draft.seats[seat]
         characters = opponents.characters()
-        options = [(PERSON, _("At this screen"))]
+        options = [(PERSON, _("On this computer"))]
         options += [
             (words.code, _("Computer, {character}").format(character=words.label.lower()))
             for words in characters
@@ -168,7 +168,7 @@ class PlayForm:
             PERSON if draft.is_person else draft.character,
             partial(self._changes.who, seat),
             uid=f"setup.kind{seat}",
-            tooltip=_("Somebody at this computer.") if draft.is_person else about,
+            tooltip=_("Someone playing on this computer.") if draft.is_person else about,
         )
         choice.name = _("Who plays at seat {n}").format(n=seat + 1)
         return choice
@@ -250,7 +250,7 @@ class _Title(Label):
 
     def wanted(self, kit: Kit, room: float) -> Size:
         _width, height = super().wanted(kit, room)
-        titles = (_("How many"), _("How strong"))
+        titles = (_("Players"), _("Strength"))
         width = max(kit.text.set(title, self.style).width for title in titles)
         return min(room, width + theme.GAP_LARGE), height
 

@@ -51,9 +51,7 @@ class SetupScene(PicturedScene):
         back = Button(_("Back"), self.cancel, uid="setup.back")
         if self.shows_more:
             body = self._more.build(self._host.settings.now.sheets)
-            return Papyrus(
-                _("What is played"), body, [back, self._problem, self._start], width=1560
-            )
+            return Papyrus(_("The game"), body, [back, self._problem, self._start], width=1560)
         more = Button(_("More"), self.open_more, uid="setup.more")
         changes = SetupCallbacks(
             self.set_count,

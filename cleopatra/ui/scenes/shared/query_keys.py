@@ -71,7 +71,7 @@ class QueryKeys(ABC):
             case InputAction.ASK_DANGER:
                 return self._answers.corruption(seen)
             case InputAction.ASK_QUESTION:
-                return spoken(self._question()) or _("Nothing is asked now.")
+                return spoken(self._question()) or _("There is nothing to decide right now.")
             case InputAction.ASK_HERE:
                 return self._here(seen)
         return self._answers.stall(seen, _STALLS.index(action))
@@ -91,7 +91,7 @@ class QueryKeys(ABC):
 
     def _here(self, seen: Observation) -> str:
         """What is under pointer or focus."""
-        return _("There is nothing to say of it.")
+        return _("There is nothing more to say about it.")
 
     def _say_again(self, is_earlier: bool) -> None:
         """The latest announcement, or the one before that which was told last."""
@@ -105,7 +105,7 @@ class QueryKeys(ABC):
             self._back = 0
         if self._back >= len(told):
             self._back = max(0, len(told) - 1)
-            self._tell(_("Nothing was said before."))
+            self._tell(_("There is no earlier message."))
         else:
             self._tell(told[-1 - self._back][1].text)
 

@@ -49,7 +49,7 @@ class LedgerScene(Scene):
         head: list[Widget] = []
         lines: list[Widget] = []
         if session is None or session.match.is_over:
-            lines.append(Label(_("There is no ledger of this game any more."), theme.ITALIC))
+            lines.append(Label(_("This game's ledger is no longer kept."), theme.ITALIC))
         elif not has_ledger(session):
             text = _("Nothing is written down in this game: remember, as at a table.")
             lines.append(Label(text, theme.ITALIC))

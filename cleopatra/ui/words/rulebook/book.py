@@ -112,7 +112,7 @@ def _as_played(rule: Rule, replaced: Mapping[str, str], texts: Mapping[str, str]
     number = replaced.get(rule.number)
     if number is None:
         return rule
-    lead = _("In this edition {number} holds instead:").format(number=number)
+    lead = _("In this edition {number} applies instead:").format(number=number)
     return Rule(rule.number, f"[c:soft][i]{lead}[/i][/c] {texts[number]}")
 
 

@@ -197,8 +197,8 @@ def turn(rules: RuleSet) -> Chapter:
             Rule(
                 "D4.1",
                 _(
-                    "You must do one of the two, and a quarry visit must build at "
-                    "least one piece. You pass only if no stall has a card and you "
+                    "You must do one of the two, and at the quarry you must build at "
+                    "least one piece. You pass only if all stalls are empty and you "
                     "can't build anything."
                 ),
             ),
@@ -438,14 +438,14 @@ def sanctuaries(rules: RuleSet) -> Chapter:
 def offering(rules: RuleSet) -> Chapter:
     return Chapter(
         "D9",
-        _("The offering"),
+        _("The Offering"),
         "shrine",
         (
             Rule(
                 "D9.1",
                 _(
                     "Once, when Cleopatra moves from step three to step four, the "
-                    "High Priest asks for an offering, right after the visit that "
+                    "High Priest asks for an Offering, right after the visit that "
                     "moved her."
                 ),
             ),
@@ -535,7 +535,7 @@ def agreed(options: GameOptions) -> HouseNotes:
             found[number] = (*found.get(number, ()), _in_this_game(words.text(value)))
     if options.garden != options.default("garden"):
         known = {words.value: words.text for words in gardens()}
-        text = known.get(options.garden, _("The garden has a layout of its own."))
+        text = known.get(options.garden, _("The garden has its own layout."))
         found[replaced.get(_GARDEN, _GARDEN)] = (_in_this_game(text),)
     return found
 
@@ -610,9 +610,10 @@ def _base() -> tuple[SummaryLine, ...]:
         ),
         SummaryLine(
             _(
-                "At the end sanctuaries take amulets, and everyone discards as many as the player "
-                "with the fewest. The rest cost scarabs; {eaten} feed the crocodile. The most "
-                "scarabs among the survivors wins."
+                "At the end, sanctuaries take amulets, and everyone discards as many "
+                "as the player with the fewest. The rest cost scarabs; with {eaten} "
+                "or more left, you feed the crocodile. The most scarabs among the "
+                "survivors wins."
             ).format(eaten=len(PENALTIES)),
             "D10.2",
         ),
