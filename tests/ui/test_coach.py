@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -16,8 +17,10 @@ from cleopatra.kit.window.dialog import Dialog
 from cleopatra.kit.window.pilot import Pilot
 from cleopatra.match.log import GameLog
 from cleopatra.match.setup import MatchSetup, SeatInfo
+from cleopatra.rules.events import ScarabsChanged
 from cleopatra.rules.options import GameOptions
 from cleopatra.rules.position import write_position
+from cleopatra.rules.reasons import PIECE
 from cleopatra.storage.paths import Home
 from cleopatra.storage.settings import Settings, read_settings
 from cleopatra.ui.host import FIRST_GAME
@@ -275,7 +278,12 @@ def test_a_whole_coached_game_brings_each_moment_once(school: Callable[..., Scho
         here.pilot.frame(0.05)
     assert session.match.is_over
     names = {coaching.sentence(moment.value): moment for moment in CoachingMoment}
-    came = [names[text] for text in told]
+    came = [
+        CoachingMoment.REWARD
+        if text.startswith(coaching.sentence(CoachingMoment.REWARD.value))
+        else names[text]
+        for text in told
+    ]
     assert len(came) == len(set(came)), "each of them once"
     assert set(came) == set(CoachingMoment)
 
@@ -298,3 +306,49 @@ def test_u23_the_scribe_warns_from_the_sixth_amulet_on(amulets: int, speaks: boo
     session.look(0)
     assert coach._CAME[CoachingMoment.AMULETS](coach._Glance(session)) is speaks
     session.close()
+
+
+def test_the_praise_of_the_first_reward_is_true_in_200_games_of_random_choices() -> None:
+    """What is said is compared with what came: "neighbors" if the reward is above the least one
+    for its piece, "keep building" if a choice of the visit builds."""
+    heard: set[tuple[bool, bool]] = set()
+    for number in range(200):
+        setup = MatchSetup(
+            GameOptions(seats=2, seed=f"praise-{number}"), (SeatInfo("Ana", 0), SeatInfo("Bo", 1))
+        )
+        session, choose = Session(setup), random.Random(number)
+        for _decision in range(60):
+            seat = session.match.decision.actors[0]
+            session.look(seat)
+            legal = list(session.legal())
+            is_due = coach._CAME[CoachingMoment.REWARD](coach._Glance(session))
+            if is_due and seat == number % 2:  # the second player builds beside the first
+                heard.add(_praised_truly(session, seat, [action.text for action in legal]))
+                break
+            builds = [action for action in legal if action.text.startswith("build ")]
+            session.submit(choose.choice(builds or legal))
+            session.pump()
+        session.close()
+    assert {bigger for bigger, _more in heard} == {True, False}
+    assert {more for _bigger, more in heard} == {True, False}
+
+
+def _praised_truly(session: Session, seat: int, choices: list[str]) -> tuple[bool, bool]:
+    said = coaching.praise(*coach.praised(session))
+    events = [event for turn in session.turns() for event in turn.events]
+    gains = [
+        event
+        for event in events
+        if isinstance(event, ScarabsChanged) and event.seat == seat and event.reason in PIECE
+    ]
+    assert len(gains) == 1
+    least = {kind.code: kind.base for kind in session.match.rules.pieces}
+    if gains[0].reason == "mosaic":
+        least["mosaic"] = gains[0].amount  # palms are under it, not beside it
+    if gains[0].reason == "obelisk":
+        least["obelisk"] = gains[0].amount
+    is_bigger = gains[0].amount > least[gains[0].reason]
+    can_build = any(text.startswith("build ") for text in choices)
+    assert ("neighbors" in said) is is_bigger, (said, gains)
+    assert ("keep building" in said) is can_build, (said, choices)
+    return is_bigger, can_build

@@ -159,3 +159,14 @@ def test_every_line_of_a_whole_game_has_a_rule_of_that_game(name: str) -> None:
         numbers |= {rule_of(event, rules) for event in events if chronicle.say(event)}
     assert {number for number in numbers if find_rule(number, rules) is None} == set()
     assert len(numbers) >= 10
+
+
+def test_gains_and_losses_say_where_they_come_from() -> None:
+    say = Chronicle(["Ana", "Bo"]).say
+    assert say(ev.ScarabsChanged(0, 4, "architect")) == "Ana gets 4 scarabs from the Architect."
+    assert say(ev.AmuletsChanged(1, 1, "tainted")) == "Bo takes 1 amulet for tainted cards."
+    assert say(ev.AmuletsChanged(1, 2, "worshipper")) == "Bo takes 2 amulets for the worshipper."
+    assert say(ev.AmuletsChanged(0, 2, "hand_limit")) == (
+        "Ana takes 2 amulets for cards over the limit."
+    )
+    assert say(ev.AmuletsChanged(0, -3, "offering")) == "Ana gives back 3 amulets at the Offering."

@@ -154,7 +154,9 @@ def _claimed(t: Teller, e: ev.SanctuaryClaimed) -> str:
 
 
 def _scarabs(t: Teller, e: ev.ScarabsChanged) -> str:
-    if e.amount > 0:
+    if e.reason == reasons.ARCHITECT:
+        text = _("{name} gets {scarabs} from the Architect.")
+    elif e.amount > 0:
         text = _("{name} gets {scarabs}.")
     elif e.reason == reasons.PENALTY:
         return ""  # PenaltyPaid has its own sentence
@@ -167,7 +169,14 @@ def _amulets(t: Teller, e: ev.AmuletsChanged) -> str:
     if e.reason in (reasons.SMALLEST, reasons.SANCTUARY, reasons.HAND):
         return ""  # the events of the final count say it
     if e.amount > 0:
-        text = _("{name} takes {amulets}: {reason}.")
+        text = {
+            reasons.TAINTED: _("{name} takes {amulets} for tainted cards."),
+            reasons.WORSHIPPER: _("{name} takes {amulets} for the worshipper."),
+            reasons.HAND_LIMIT: _("{name} takes {amulets} for cards over the limit."),
+            reasons.OFFERING: _("{name} takes {amulets} at the Offering."),
+        }.get(e.reason) or _("{name} takes {amulets}: {reason}.")
+    elif e.reason == reasons.OFFERING:
+        text = _("{name} gives back {amulets} at the Offering.")
     else:
         text = _("{name} gives back {amulets}: {reason}.")
     return text.format(

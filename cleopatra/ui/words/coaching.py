@@ -24,10 +24,7 @@ def sentence(moment: str, has_worshippers: bool = True) -> str:
             "like, but leaves an amulet in your pyramid."
         ),
         "coach.build": _("You can build now! You can afford whatever glows in the quarry."),
-        "coach.reward": _(
-            "Your first reward! Its neighbors made it bigger. You may keep building "
-            "this visit while your cards last."
-        ),
+        "coach.reward": _("Your first reward!"),
         "coach.worshipper": _(
             "A worshipper of Sobek helps for one turn. Activate yours at the start of a turn; used "
             "ones move to the dearest slot."
@@ -56,6 +53,19 @@ def sentence(moment: str, has_worshippers: bool = True) -> str:
         ),
     }
     return words[moment]
+
+
+def praise(has_neighbors: bool, can_build_on: bool) -> str:
+    """The words for the first reward: why it is more than the least, if it is, and what can follow
+    in the same visit."""
+    said = [
+        _("Your first reward! Its neighbors made it bigger.")
+        if has_neighbors
+        else _("Your first reward!")
+    ]
+    if can_build_on:
+        said.append(_("You may keep building this visit while your cards last."))
+    return " ".join(said)
 
 
 def titles() -> dict[str, str]:

@@ -13,11 +13,18 @@ from typing import Final
 from cleopatra.kit.text.i18n import _
 from cleopatra.kit.widgets.widget import Widget
 from cleopatra.kit.window.dialog import Dialog, DialogButton
+from cleopatra.rules import reasons
 from cleopatra.rules.actions import ActionKind
 from cleopatra.rules.card_kinds import CARD_KINDS
-from cleopatra.rules.catalogue import PIECE_KINDS, STALLS
+from cleopatra.rules.catalogue import PIECE_KINDS, STALLS, Piece
 from cleopatra.rules.decisions import DecisionKind
-from cleopatra.rules.events import Event, PieceBuilt, SanctuaryFormed, WorshipperActivated
+from cleopatra.rules.events import (
+    Event,
+    PieceBuilt,
+    SanctuaryFormed,
+    ScarabsChanged,
+    WorshipperActivated,
+)
 from cleopatra.ui.extension.place import PlaceKind
 from cleopatra.ui.host import Host, is_coached
 from cleopatra.ui.play.place import ButtonTone, Glow
@@ -122,7 +129,10 @@ class TableCoach(Guide):
         self._show(moment)
 
     def _show(self, moment: CoachingMoment) -> None:
-        text = coaching.sentence(moment.value, self._session.match.rules.has_worshippers)
+        if moment is CoachingMoment.REWARD:
+            text = coaching.praise(*praised(self._session))
+        else:
+            text = coaching.sentence(moment.value, self._session.match.rules.has_worshippers)
         replies = (
             ScribeButton(DONE, _("Got it"), ButtonTone.MAIN),
             ScribeButton(
@@ -217,9 +227,14 @@ class _Glance:
 
     def happened(self, test: Callable[[Event], bool]) -> bool:
         """Whether anything of that kind has happened in this game."""
+        return any(map(test, self.events))
+
+    @property
+    def events(self) -> list[Event]:
+        """What has happened in this game, as the viewer may know it."""
         if self._events is None:
             self._events = [event for turn in self.session.turns() for event in turn.events]
-        return any(map(test, self._events))
+        return self._events
 
 
 def _can_build(glance: _Glance) -> bool:
@@ -241,8 +256,34 @@ def _sanctuary(glance: _Glance) -> bool:
 def _reward(glance: _Glance) -> bool:
     if glance.kind not in (DecisionKind.VISIT, DecisionKind.TURN):
         return False
-    me = glance.me
-    return glance.happened(lambda event: isinstance(event, PieceBuilt) and event.seat == me)
+    return len(_rewards(glance)) == 1
+
+
+def _rewards(glance: _Glance) -> list[ScarabsChanged]:
+    """What the viewer has gained for pieces so far."""
+    return [
+        event
+        for event in glance.events
+        if isinstance(event, ScarabsChanged)
+        and event.seat == glance.me
+        and event.reason in reasons.PIECE
+        and event.amount > 0
+    ]
+
+
+def praised(session: Session) -> tuple[bool, bool]:
+    """Of the viewer's only reward so far: whether neighbors of the piece added to it; and whether
+    something else can be built in this visit."""
+    glance = _Glance(session)
+    is_bigger = any(
+        isinstance(event, PieceBuilt)
+        and event.seat == glance.me
+        and event.piece != Piece.OBELISK  # its reward counts sphinxes of a whole row
+        and event.counted > 0
+        for event in glance.events
+    )
+    can_build = any(action.kind is ActionKind.BUILD for action in session.legal())
+    return is_bigger, can_build and glance.kind == DecisionKind.VISIT
 
 
 def _worshipper(glance: _Glance) -> bool:
