@@ -124,7 +124,12 @@ def extensions() -> list[Any]:
     from mypyc.build import mypycify
 
     found = mypycify(
-        ["--config-file=", "--strict", *modules(Path(), with_lab=with_lab)],
+        [
+            "--config-file=",
+            "--strict",
+            "--explicit-package-bases",  # `scripts` is no package
+            *modules(Path(), with_lab=with_lab),
+        ],
         opt_level="2",
         debug_level="0",
         group_name=LIBRARY,

@@ -1,8 +1,8 @@
 """Compares the speed of rules and bots with an earlier revision of this repository, in one run.
 
-Knows git and the process that measures (`bench_engine`, of this tree for both revisions). Both
-answer it in pure Python or both compiled, in alternating rounds; only the ratio matters, so any
-machine will do. It only reports the figures.
+Knows git and the process that measures: each revision's own `bench_engine`, wherever it lies there,
+so modules may move between the two. Both run in pure Python or both compiled, in alternating
+rounds; only the ratio matters, so any machine will do. It only reports the figures.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from typing import Final
 from scripts.lab.peer import Peer
 
 ROOT: Final = Path(__file__).resolve().parents[2]
-SCRIPT: Final = "scripts/lab/bench_engine.py"
+SCRIPT: Final = "bench_engine.py"
 COMPILER: Final = "scripts/fast.py"
 COMPILED: Final = Path("build") / "work" / "fast"
 RELEASE: Final = "release"
@@ -71,6 +71,17 @@ def unpack(revision: str, folder: Path, root: Path = ROOT) -> None:
         archive.extractall(folder, filter="data")
 
 
+def script_of(root: Path) -> Path:
+    """The module of a tree that measures.
+
+    :raises NoRevision: if it has none.
+    """
+    for folder in ("scripts", "cleopatra"):
+        for path in sorted((root / folder).rglob(SCRIPT)):
+            return path
+    raise NoRevision(f"{root} has no {SCRIPT}")
+
+
 def report(
     wanted: str, rounds: int, games: int, *, is_compiled: bool = False, root: Path = ROOT
 ) -> str:
@@ -87,8 +98,8 @@ def report(
         python = Path(sys.executable)
         played = [_compiled(each) for each in (folder, root)] if is_compiled else [folder, root]
         with (
-            Peer(python, ROOT / SCRIPT, played[0]) as before,
-            Peer(python, ROOT / SCRIPT, played[1]) as now,
+            Peer(python, script_of(folder), played[0]) as before,
+            Peer(python, script_of(root), played[1]) as now,
         ):
             for one in (before, now):
                 one.play(WARM_UP)

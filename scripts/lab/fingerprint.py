@@ -12,11 +12,11 @@ from hashlib import sha256
 from typing import Final
 
 from cleopatra.bots.bot import Bot, Budget
-from cleopatra.bots.registry import make_bot
 from cleopatra.rules.compiled import BUILD
 from cleopatra.rules.engine import apply, decision, legal_actions, new_game
 from cleopatra.rules.observe import observe
 from cleopatra.rules.options import EDITIONS, EXPANSIONS, GameOptions
+from scripts.lab.ladder_claims import make_measured
 
 GAMES: Final = (
     *[
@@ -28,6 +28,7 @@ GAMES: Final = (
     ("greedy", 1, GameOptions(seats=2, expansions=EXPANSIONS)),
     ("greedy", 1, GameOptions(seats=2)),
     ("level7", 1, GameOptions(seats=2)),
+    ("level7~bid3", 1, GameOptions(seats=2)),  # of the lab, compiled with the bots
 )
 """(bot, games, options) of what is played."""
 
@@ -37,7 +38,7 @@ def digest(bot: str, games: int, options: GameOptions) -> str:
     found = sha256()
     for number in range(games):
         table = replace(options, seed=str(number))
-        bots: list[Bot] = [make_bot(bot, 10 * number + seat) for seat in range(table.seats)]
+        bots: list[Bot] = [make_measured(bot, 10 * number + seat) for seat in range(table.seats)]
         state = new_game(table)
         while state.outcome is None:
             seat = decision(state).actors[0]

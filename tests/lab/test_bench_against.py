@@ -56,6 +56,21 @@ def test_an_unknown_revision_is_named(repository: Path) -> None:
         bench_against.find_revision("v9", repository)
 
 
+@pytest.mark.parametrize("place", ["scripts/lab", "cleopatra/lab"])
+def test_each_side_has_its_own_bench_wherever_it_lies(place: str, tmp_path: Path) -> None:
+    with pytest.raises(NoRevision, match="no bench_engine"):
+        bench_against.script_of(tmp_path)
+    path = tmp_path / place / bench_against.SCRIPT
+    path.parent.mkdir(parents=True)
+    path.touch()
+    assert bench_against.script_of(tmp_path) == path
+
+
+def test_this_tree_has_one() -> None:
+    found = bench_against.script_of(bench_against.ROOT)
+    assert found == bench_against.ROOT / "scripts" / "lab" / "bench_engine.py"
+
+
 def test_the_table_tells_ratios_of_what_both_know() -> None:
     rounds = [({SPEED: 8.0, "clone": 2.0}, {SPEED: 4.0, "observe": 1.0})] * 3
 
