@@ -10,8 +10,9 @@ from cleopatra.rules import catalogue, events, reasons
 from cleopatra.rules.card_kinds import CARD_IDS
 from cleopatra.rules.errors import Refusal
 from cleopatra.rules.options import GameOptions
+from cleopatra.storage.player_stats import Streaks
 from cleopatra.ui.extension import lookup
-from cleopatra.ui.words import naming
+from cleopatra.ui.words import naming, record_words
 from cleopatra.ui.words.chronicle import Chronicle
 
 RULES = Path(cleopatra.rules.__file__).parent
@@ -71,3 +72,9 @@ def test_every_name_can_be_said():
 def test_names_of_people_are_no_markup():
     chronicle = Chronicle(["[b]Eve"])
     assert "[[b]Eve" in chronicle.say(events.TurnPassed(0))
+
+
+def test_without_a_victory_nothing_is_counted_since_the_last_one() -> None:
+    assert record_words.wins_in_a_row(Streaks(without=1)) == "no victory yet"
+    assert record_words.wins_in_a_row(Streaks(2, 0, 1)) == "1 game since the last victory"
+    assert record_words.wins_in_a_row(Streaks(2, 2, 0)) == "current streak: 2 victories"

@@ -65,6 +65,8 @@ def wins_in_a_row(found: Streaks) -> str:
             "current streak: {n} victory", "current streak: {n} victories", found.lasting
         )
         return text.format(n=found.lasting)
+    if not found.longest:
+        return _("no victory yet")
     text = ngettext(
         "{n} game since the last victory", "{n} games since the last victory", found.without
     )
