@@ -39,9 +39,13 @@ def imports_by_string(tree: ast.Module, importer: str) -> Iterator[tuple[int, st
     """Every module named in a call of `import_module`, with its line: by a string, a constant of
     the module, or a string below the importer's own name; "" where the name cannot be read."""
     constants: dict[str, str] = {}
-    for node in tree.body:
-        targets = node.targets if isinstance(node, ast.Assign) else [getattr(node, "target", None)]
-        value = getattr(node, "value", None)
+    for statement in tree.body:
+        targets = (
+            statement.targets
+            if isinstance(statement, ast.Assign)
+            else [getattr(statement, "target", None)]
+        )
+        value = getattr(statement, "value", None)
         if isinstance(value, ast.Constant) and isinstance(value.value, str):
             constants |= {name.id: value.value for name in targets if isinstance(name, ast.Name)}
     for node in ast.walk(tree):

@@ -233,7 +233,8 @@ def _run(arguments: argparse.Namespace) -> int:
         return 0
     if len(arguments.bots) != 2:
         raise JobProblem("name two bots")
-    claim = claim_of(*arguments.bots, arguments.table, better_by)
+    first, second = arguments.bots
+    claim = claim_of(first, second, arguments.table, better_by)
     records = Records(arguments.records, arguments.seed)
     if arguments.fresh:
         records.forget(claim)

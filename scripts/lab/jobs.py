@@ -131,9 +131,10 @@ def run_command(
         arguments = parser.parse_args(argv)
     except SystemExit as stop:
         return int(stop.code or 0)
+    known: tuple[type[Exception], ...] = (JobProblem, *problems)
     try:
         return do(arguments)
-    except (JobProblem, *problems) as problem:
+    except known as problem:
         print(f"{parser.prog}: {problem}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
