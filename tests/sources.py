@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
 
@@ -39,6 +39,7 @@ def imports_by_string(tree: ast.Module, importer: str) -> Iterator[tuple[int, st
     """Every module named in a call of `import_module`, with its line: by a string, a constant of
     the module, or a string below the importer's own name; "" where the name cannot be read."""
     constants: dict[str, str] = {}
+    targets: Sequence[ast.expr | None]
     for statement in tree.body:
         targets = (
             statement.targets
