@@ -36,7 +36,7 @@ ALSO = ("cleopatra/simulate/playing.py",)
 LAB = ("scripts/lab/scripted.py", "scripts/lab/explorer.py")
 """Subclasses of compiled classes, which must be compiled with them; they are never installed."""
 SOURCES = ("cleopatra", "scripts/lab")
-READ = ("assets/bots",)
+READ = ("assets/bots", "assets/puzzles")
 """Data that the compiled modules read."""
 INTERPRETED = frozenset(
     {

@@ -54,6 +54,7 @@ def test_of_two_ways_the_one_with_fewer_amulets_hurts_less() -> None:
     assert first.amulets == 0
 
 
+@pytest.mark.pure  # compiled code takes no stand-ins
 @pytest.mark.parametrize(
     ("one", "other", "hand"),
     [

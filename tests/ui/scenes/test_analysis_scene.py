@@ -90,7 +90,7 @@ def test_leaving_gives_the_analysis_up(opened: Opener, slow: Slow) -> None:
 
 @pytest.mark.parametrize(
     ("problem", "words"),
-    [(NOT_FINISHED, "Only a game that is over"), (BROKEN, "can't be analyzed")],
+    [(NOT_FINISHED, "Only a finished game"), (BROKEN, "can't be analyzed")],
 )
 def test_what_cannot_be_analysed_is_said(
     opened: Opener, slow: Slow, problem: str, words: str
