@@ -39,6 +39,11 @@ TOOLS = {
         DEVELOP,
         ("-m", "tests.bots.recorded_choices"),
     ),
+    "house": Tool(
+        "count what a new owner has to learn: modules, names, circles (--against FOLDER)",
+        DEVELOP,
+        ("-m", "tests.house"),
+    ),
     "shots": Tool(
         "photograph every screen (--out DIR; --sheets: contact sheets, --references: for the tests,"
         " --films: strips of every film)",

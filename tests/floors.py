@@ -366,7 +366,7 @@ def public_types_have_one_definition(root: Path) -> list[str]:
     places: dict[str, list[str]] = {}
     for path, tree in modules(root, "cleopatra"):
         for node in tree.body:
-            for name in _types_defined(node):
+            for name in types_defined(node):
                 places.setdefault(name, []).append(at(root, path, node.lineno))
     return [
         f"{found[1]}: {name} is defined at {found[0]}, too"
@@ -375,7 +375,7 @@ def public_types_have_one_definition(root: Path) -> list[str]:
     ]
 
 
-def _types_defined(node: ast.stmt) -> Iterator[str]:
+def types_defined(node: ast.stmt) -> Iterator[str]:
     """The public classes and aliases of types that a statement defines."""
     if isinstance(node, ast.ClassDef):
         names, value = [node.name], None

@@ -12,8 +12,8 @@ from typing import Final, Protocol
 
 from cleopatra.kit.device.bindings import PAD
 from cleopatra.kit.device.input import InputAction
-from cleopatra.kit.widgets import Choice, NumberField, Slider
 from cleopatra.kit.widgets.focus import Focusable, nearest
+from cleopatra.kit.widgets.values import Choice, NumberField, Slider
 from cleopatra.kit.window.pilot import Pilot
 from cleopatra.ui.scenes.table.table import TableScene
 

@@ -16,31 +16,15 @@ from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
 from cleopatra.kit.style.marks import MARKS
 from cleopatra.kit.text.i18n import percent
-from cleopatra.kit.widgets import (
-    Anchored,
-    Button,
-    Choice,
-    Column,
-    Divider,
-    Grid,
-    Icon,
-    IconButton,
-    ImageButton,
-    Label,
-    ListView,
-    NumberField,
-    Painted,
-    Panel,
-    ProgressBar,
-    Row,
-    ScrollPanel,
-    Slider,
-    Tabs,
-    TextField,
-    Toggle,
-    Widget,
-    heading,
-)
+from cleopatra.kit.widgets.buttons import Button, IconButton, ImageButton
+from cleopatra.kit.widgets.labels import Divider, Icon, Label, Painted, Panel, ProgressBar, heading
+from cleopatra.kit.widgets.layout import Anchored, Column, Grid, Row
+from cleopatra.kit.widgets.listview import ListView
+from cleopatra.kit.widgets.scroll import ScrollPanel
+from cleopatra.kit.widgets.tabs import Tabs
+from cleopatra.kit.widgets.textfield import TextField
+from cleopatra.kit.widgets.values import Choice, NumberField, Slider, Toggle
+from cleopatra.kit.widgets.widget import Widget
 from cleopatra.kit.window.dialog import Dialog, DialogButton
 from cleopatra.kit.window.pilot import Pilot
 from cleopatra.kit.window.scene import Scene

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from cleopatra.puzzles.goal import PuzzleGoal, judge
 from cleopatra.puzzles.puzzle import Puzzle, PuzzleKind
-from cleopatra.puzzles.solver import solve
 from cleopatra.rules.actions import Action
 from cleopatra.rules.engine import apply, parse_action
+from scripts.lab.solver import solve
 
 _MOST_STATES = 1_000_000
 

@@ -19,7 +19,6 @@ from cleopatra.bots.greedy import GreedyBot
 from cleopatra.bots.plan import Breadth
 from cleopatra.puzzles.goal import EATEN, PuzzleChoice
 from cleopatra.puzzles.puzzle import LEVELS, WON, Certificate, Puzzle, PuzzleKind, PuzzleQuestion
-from cleopatra.puzzles.solver import SolvedLine, SolverResult, solve
 from cleopatra.rules.actions import Action, ActionKind
 from cleopatra.rules.card_kinds import CARD_KINDS
 from cleopatra.rules.catalogue import MOSAIC, NO_UNIT, PIECE_KINDS, Piece
@@ -31,6 +30,7 @@ from cleopatra.rules.position import write_position
 from cleopatra.rules.state import FACE_UP, State
 from scripts.lab.puzzle_levels import GREEDY, NAIVE, level_that_solves, names, try_with
 from scripts.lab.selfplay import options_of, perturbed
+from scripts.lab.solver import SolvedLine, SolverResult, solve
 
 _PLAYER: Final = Breadth(plans=1, payments=1, sites=2, places=4, worlds=1, pieces=4)
 _BUDGET: Final = Budget(150)

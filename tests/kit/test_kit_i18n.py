@@ -11,7 +11,9 @@ import pytest
 import locale_tool as tool
 from cleopatra.kit.text import i18n
 from cleopatra.kit.text.i18n import gettext as _
-from cleopatra.kit.widgets import Label, Layers, Widget
+from cleopatra.kit.widgets.labels import Label
+from cleopatra.kit.widgets.layout import Layers
+from cleopatra.kit.widgets.widget import Widget
 from cleopatra.kit.window.pilot import Pilot
 from cleopatra.kit.window.scene import Scene
 from cleopatra.ui.skin.skin import SKIN

@@ -10,19 +10,11 @@ import pytest
 from cleopatra.kit.device.screen import Viewport
 from cleopatra.kit.paint.toolbox import Kit
 from cleopatra.kit.style import theme
-from cleopatra.kit.widgets import (
-    Anchored,
-    Button,
-    Column,
-    Grid,
-    Label,
-    Page,
-    Panel,
-    Row,
-    Space,
-    Widget,
-)
-from cleopatra.kit.widgets.page import TooltipBox
+from cleopatra.kit.widgets.buttons import Button
+from cleopatra.kit.widgets.labels import Label, Panel
+from cleopatra.kit.widgets.layout import Anchored, Column, Grid, Row, Space
+from cleopatra.kit.widgets.page import Page, TooltipBox
+from cleopatra.kit.widgets.widget import Widget
 from cleopatra.kit.window.dialog import confirm
 from cleopatra.kit.window.pilot import Pilot
 from cleopatra.ui.skin.skin import SKIN

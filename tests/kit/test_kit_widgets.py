@@ -10,23 +10,15 @@ import pytest
 
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
-from cleopatra.kit.widgets import (
-    Anchored,
-    Button,
-    Choice,
-    Column,
-    ListView,
-    NumberField,
-    Panel,
-    ScrollPanel,
-    Slider,
-    Tabs,
-    TextField,
-    Toggle,
-    Widget,
-)
-from cleopatra.kit.widgets.labels import Painted
-from cleopatra.kit.widgets.layout import Space
+from cleopatra.kit.widgets.buttons import Button
+from cleopatra.kit.widgets.labels import Painted, Panel
+from cleopatra.kit.widgets.layout import Anchored, Column, Space
+from cleopatra.kit.widgets.listview import ListView
+from cleopatra.kit.widgets.scroll import ScrollPanel
+from cleopatra.kit.widgets.tabs import Tabs
+from cleopatra.kit.widgets.textfield import TextField
+from cleopatra.kit.widgets.values import Choice, NumberField, Slider, Toggle
+from cleopatra.kit.widgets.widget import Widget
 from cleopatra.kit.window.dialog import Dialog, DialogButton, confirm
 from cleopatra.kit.window.pilot import Pilot
 from cleopatra.kit.window.scene import Scene

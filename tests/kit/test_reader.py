@@ -8,7 +8,12 @@ import pytest
 
 from cleopatra.kit.device.accessible import AccessibleAction, Tree
 from cleopatra.kit.device.native_tree import ActionRequest
-from cleopatra.kit.widgets import Button, Column, Label, ListView, NumberField, Slider, Widget
+from cleopatra.kit.widgets.buttons import Button
+from cleopatra.kit.widgets.labels import Label
+from cleopatra.kit.widgets.layout import Column
+from cleopatra.kit.widgets.listview import ListView
+from cleopatra.kit.widgets.values import NumberField, Slider
+from cleopatra.kit.widgets.widget import Widget
 from cleopatra.kit.window.pilot import Pilot
 from cleopatra.kit.window.reading import PAUSE, Reader
 from cleopatra.kit.window.scene import Scene

@@ -19,23 +19,14 @@ from cleopatra.kit.device.accessible import (
     Tree,
 )
 from cleopatra.kit.text.markup import plain
-from cleopatra.kit.widgets import (
-    Button,
-    Choice,
-    Column,
-    Focusable,
-    FocusSpot,
-    IconButton,
-    Label,
-    ListView,
-    NumberField,
-    Row,
-    Slider,
-    TextField,
-    Toggle,
-    Widget,
-    heading,
-)
+from cleopatra.kit.widgets.buttons import Button, IconButton
+from cleopatra.kit.widgets.focus import Focusable, FocusSpot
+from cleopatra.kit.widgets.labels import Label, heading
+from cleopatra.kit.widgets.layout import Column, Row
+from cleopatra.kit.widgets.listview import ListView
+from cleopatra.kit.widgets.textfield import TextField
+from cleopatra.kit.widgets.values import Choice, NumberField, Slider, Toggle
+from cleopatra.kit.widgets.widget import Widget
 from cleopatra.kit.window.announcement import AnnouncementKind, Priority
 from cleopatra.kit.window.dialog import alert
 from cleopatra.kit.window.pilot import Pilot

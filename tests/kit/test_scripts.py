@@ -9,7 +9,7 @@ from cleopatra.kit.style.icons import Icons
 from cleopatra.kit.style.theme import Face
 from cleopatra.kit.text import typesetter as typesetter_module
 from cleopatra.kit.text.typesetter import Typesetter
-from cleopatra.kit.widgets import Anchored, Column
+from cleopatra.kit.widgets.layout import Anchored, Column
 from cleopatra.kit.widgets.textfield import TextField
 from cleopatra.kit.widgets.widget import Widget
 from cleopatra.kit.window.pilot import Pilot

@@ -10,7 +10,6 @@ import pytest
 from cleopatra.puzzles.goal import judge
 from cleopatra.puzzles.library import load_puzzles, read_library
 from cleopatra.puzzles.puzzle import PuzzleKind, PuzzleQuestion
-from cleopatra.puzzles.solver import solve
 from scripts.lab.proof import replayed, searched
 from scripts.lab.puzzle_find import examined, find
 from scripts.lab.puzzle_levels import GREEDY, level_that_solves, names, try_with
@@ -23,6 +22,7 @@ from scripts.lab.puzzle_mine import (
     with_more,
     write_list,
 )
+from scripts.lab.solver import solve
 from tests.rules.builders import position
 
 PUZZLES = load_puzzles().puzzles

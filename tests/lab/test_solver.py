@@ -6,10 +6,10 @@ import pytest
 
 from cleopatra.puzzles.goal import PuzzleChoice
 from cleopatra.puzzles.puzzle import PuzzleKind, PuzzleQuestion, read_pieces
-from cleopatra.puzzles.solver import solve
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.engine import decision, parse_action
 from cleopatra.rules.state import State
+from scripts.lab.solver import solve
 from tests.analysis.games import KINDS, positions
 from tests.puzzles.brute import TooMany, values_by_choice
 from tests.rules.builders import position
