@@ -206,7 +206,7 @@ def statistics(
     home_wanted: str, language: str, name: str, form: str
 ) -> tuple[list[str], list[str]]:
     """All finished games of a home, and what could not be read of them, both as lines: the figures
-    of a person (of whoever has played most for ""), or all games as `json` or `csv`.
+    of a person ("": of the person who has played most), or all games as `json` or `csv`.
 
     :raises CannotRun: with a sentence, for a language or person that there is not.
     :raises SaveProblem: where the results cannot be opened.

@@ -153,7 +153,7 @@ _SURE: Final = 2.0
 _LEAST: Final = 3.0
 """Points that luck must bring to be a turning point."""
 _OWN_FIRST: Final = 0.8
-"""A turning point is told of the seat on turn if it moved that seat at least so much as any."""
+"""A turning point is told of the seat on turn if no other seat was moved more."""
 _BEYOND: Final = 1.25
 """A mean error above that of the weakest level times this is rated last."""
 
@@ -177,7 +177,7 @@ def choices_of(steps: Sequence[AnalysedStep], seat: int) -> list[float]:
 
 
 def class_of(points: float, noise: float, scale: Scale) -> str:
-    """The class of an error of so many points with that standard error."""
+    """The class of an error of `points` with that standard error."""
     if points <= _SURE * noise:
         return CLASSES[0]
     return CLASSES[sum(points >= bound for bound in scale.bounds)]

@@ -208,7 +208,7 @@ class Splitter:
         self, cut: Segment, news: Sequence[str], expected: Vector, now: Vector, number: int
     ) -> dict[str, Vector]:
         """What came, less what was to be expected. The cards of a stall and those drawn for it
-        come together and are told apart by drawing the latter alone anew."""
+        come together and are told apart by drawing only the latter again."""
         if not news:
             return {}
         if "stall" not in news or "draw" not in news:

@@ -70,7 +70,7 @@ OWN_HAND: Final = tuple(f"own_{name}" for name in _OWN if name not in _NOT_OF_HA
 
 
 def rival_hand(step: int) -> tuple[str, ...]:
-    """The names of `RivalReach.numbers` for the rival so many seats after the viewer."""
+    """The names of `RivalReach.numbers` for the rival that many seats after the viewer."""
     found = (name for name in _RIVAL if name not in _NOT_OF_HANDS)
     return tuple(f"rival{step}_{name}" for name in found)
 

@@ -142,7 +142,7 @@ class OwnReach(Reach):
 
 
 class RivalReach(Reach):
-    """What a rival's hand of so many `cards`, some of them `known` (packed), can probably buy."""
+    """What a rival's hand of `cards` cards, some of them `known` (packed), can probably buy."""
 
     __slots__ = ("_known", "_number")
 

@@ -124,7 +124,7 @@ class RowSums:
 class FeatureSection:
     """Some of the features of a network.
 
-    In pure Python only the features that differ from those of the call before are computed anew;
+    In pure Python only the features that differ from those of the call before are computed again;
     compiled, all of them are, which takes less time there.
     """
 
@@ -148,7 +148,7 @@ class FeatureSection:
         return self.in_full(numbers) if self._is_native else self.by_changes(numbers)
 
     def in_full(self, numbers: list[float]) -> RowSums:
-        """All numbers computed anew."""
+        """All numbers, computed from scratch."""
         return RowSums([_weighed(block, numbers) for block in self._blocks], self._sums)
 
     def by_changes(self, numbers: list[float]) -> RowSums:

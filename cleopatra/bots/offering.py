@@ -74,7 +74,7 @@ def amulet_changes(
 
 
 def rivals_of(seats: int, *, is_measured: bool) -> Rivals:
-    """How others are thought to bid at a table of so many seats; `is_measured` if chances are as
+    """How others are thought to bid at a table of `seats` seats; `is_measured` if chances are as
     games with random bids said."""
     if is_measured:
         return _MEASURED

@@ -26,7 +26,7 @@ from cleopatra.rules.rng import Rng
 _STEP: Final = 5
 """Scarabs by which a payment is varied to see what one more costs."""
 _FEW: Final = 3
-"""Up to so many seats that is done for each order of ranks, with more seats for one of them."""
+"""With at most this many seats that is done for each order of ranks, with more for one of them."""
 _WORLDS: Final = {2: 4}
 """By number of seats, the determinized states in which each rival is seen; 2 with more seats."""
 _HIGHEST: Final = 150

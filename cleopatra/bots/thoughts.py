@@ -1,4 +1,4 @@
-"""What a bot believed and weighed at a decision of a recorded game, worked out anew.
+"""What a bot believed and weighed at a decision of a recorded game, computed again.
 
 Computed from the observation that its seat had, by the level that decided, with that level's memory
 and seed; persons, and bots without plans, are looked at with the eyes of the strongest level.

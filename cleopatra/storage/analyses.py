@@ -1,7 +1,7 @@
 """The figures of the analysis as a file, and analyses of finished games, kept beside the replays.
 
 An analysis belongs to one log: a file that is damaged, or was made of another game, counts as none
-and is made anew.
+and is made again.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ def read_analysis(path: Path, game: GameLog) -> Analysis | None:
     except SaveProblem:
         return None
     except (ValidationError, ValueError) as error:
-        log.warning("%s is made anew: %s", path.name, str(error).splitlines()[0])
+        log.warning("%s is made again: %s", path.name, str(error).splitlines()[0])
         return None
     if kept.format != FORMAT or kept.log != digest_of(game) or not _fits(kept.analysis, game):
         return None

@@ -131,7 +131,7 @@ LONGEST_TITLE: Final = 80
 MOST_TURNS: Final = 999_999
 MOST_DECISIONS: Final = 20_000
 MOST_LINES: Final = 40_000
-"""Lines of a journal after its first; a longer one is begun anew."""
+"""Lines of a journal after its first; a longer one is started over."""
 MOST_PARTS: Final = 60_000
 """Brackets and commas in a JSON text: pydantic takes up to 450 bytes for each before it looks at
 the limits of a model. A save of 20,000 decisions has a third of them."""

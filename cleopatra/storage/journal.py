@@ -84,7 +84,7 @@ class Journal:
 
     @property
     def is_full(self) -> bool:
-        """Whether it has so many lines that a new one should be begun with the present log."""
+        """Whether it is so long that a new one should be started from the present log."""
         return self._count >= MOST_LINES // 2
 
     @property

@@ -1,7 +1,7 @@
 """How far a player has come with the lessons: a small file in the home.
 
 Knows ids of lessons and their saved texts, not what they mean. A damaged file is put aside and
-learning begins anew; nothing else is lost by that.
+learning starts over; nothing else is lost.
 """
 
 from __future__ import annotations

@@ -95,7 +95,7 @@ _LARGEST: Final = 32 * 1024
 
 
 def take_lock(lock: HomeLock, home: Home) -> bool:
-    """Takes the lock of a home; False where another window has it. Whoever gets it first removes
+    """Takes the lock of a home; False where another window has it. The first to get it removes
     what was asked of a window that has ended since."""
     if lock.is_held:
         return True

@@ -82,7 +82,7 @@ class GameFilter:
 
 
 def persons(results: Iterable[GameResult]) -> list[str]:
-    """The names of all persons who finished a game, whoever played most first."""
+    """The names of all persons who finished a game, most games first."""
     names = Counter(seat.name for result in results for seat in result.seats if not seat.bot)
     return [name for name, _number in names.most_common()]
 

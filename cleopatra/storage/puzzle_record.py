@@ -1,7 +1,7 @@
 """What a player has done of the puzzles: a small file in the home.
 
 Knows numbers of puzzles and days in their ISO form, not what they mean. A damaged
-file is put aside and the record begins anew; nothing else is lost by that.
+file is put aside and the record starts over; nothing else is lost.
 """
 
 from __future__ import annotations

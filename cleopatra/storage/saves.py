@@ -163,7 +163,7 @@ class Saves:
         return loaded
 
     def automatic(self) -> LoadedGame:
-        """As `resume`, whoever plays in it."""
+        """As `resume`, for a game of any players."""
         from cleopatra.storage import resuming  # plays the game: needs all of the rules
 
         saved, notices = self.auto_snapshot()

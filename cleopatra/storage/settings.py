@@ -64,7 +64,7 @@ class Settings:
     usual rate; `speech_detail` says whether details are read, too.
     `sheets` are tables of costs and rewards that owners of a box typed in, in their text form.
     `hints` is how much the adviser says when he is asked.
-    `player` is whose statistics and achievements are shown; "" for whoever has played most.
+    `player` is whose statistics and achievements are shown; "" for the person who has played most.
     `hushed` are the confirmations and tips a player has switched off, or been told, by name;
     `tips` is the switch for all of them. `coached` is the id of the game in which the adviser
     speaks without being asked.

@@ -30,7 +30,7 @@ _LOOSE: Final = 0.01
 _EXACT: Final = 1e-3
 """The largest step of the linear fit with which it is done."""
 _FULL_SEATS: Final = 200
-"""So many seats of games at full strength are enough to calibrate by them alone."""
+"""This many seats of games at full strength are enough to calibrate by them alone."""
 _STEEPEST: Final = 30.0
 """Log odds beyond this absolute value are taken as this."""
 

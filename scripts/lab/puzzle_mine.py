@@ -41,7 +41,7 @@ _SHARES: Final = {
 }
 """The share of each kind in the list."""
 _SPARE: Final = 1.4
-"""So many times the puzzles of a kind are found before the list is chosen from them."""
+"""For each puzzle of a kind in the list this many are found, to choose from."""
 _FIRST_DAY: Final = date(2026, 11, 1)
 _YEARS: Final = 3
 _WEEK: Final = 7
@@ -97,7 +97,7 @@ class MinedPuzzles:
 
 
 def chosen(found: Sequence[Puzzle], number: int) -> list[Puzzle]:
-    """So many puzzles, of each kind its share and within it as evenly as can be of each edition and
+    """`number` puzzles, of each kind its share and within it evenly from each edition and
     difficulty; where there are too few of a kind, more of the others."""
     turns = {kind: _in_turn([p for p in found if p.kind is kind]) for kind in _SHARES}
     kept: list[Puzzle] = []

@@ -28,7 +28,7 @@ APP_ID: Final = "io.github.cleopatra_architects.Cleopatra"
 """The name of the desktop file, the metainfo and the Flatpak."""
 SUFFIX: Final = ".cleo"
 MIME_TYPE: Final = "application/x-cleopatra-game"
-LARGEST_UNPACKED: Final = 110_000_000
+LARGEST_UNPACKED: Final = 125_000_000
 LARGEST_ARCHIVE: Final = 85_000_000
 OLDER: Final = "0.0.1"
 """The version of the stand-in that is upgraded where no earlier release was given."""

@@ -18,7 +18,7 @@ TOTAL: Final = 256_000_000
 _ALWAYS: Final = 230_000_000
 _PER_PIXEL: Final = 12
 """Bytes that a window needs of kept pictures, whatever its size and for each of its pixels: with
-less than that a scene at rest makes some of its pictures anew."""
+less than that a scene at rest makes some of its pictures again."""
 
 Key = TypeVar("Key", bound=Hashable)
 Value = TypeVar("Value")
@@ -82,7 +82,7 @@ class ByteBudget:
 
 
 def room_for(size: tuple[int, int]) -> int:
-    """The bytes that all caches of a window of so many pixels may hold together: 255 MB at
+    """The bytes that all caches of a window of `size` pixels may hold together: 255 MB at
     1920x1080, 330 MB at 3840x2160."""
     return _ALWAYS + _PER_PIXEL * size[0] * size[1]
 

@@ -165,7 +165,7 @@ class Screen:
     """A surface to draw on and, unless it is offscreen, the window that shows it.
 
     `surface` is the current target and `viewport` its geometry; both change with the window's
-    size: read them anew after `refresh` answers True.
+    size: read them again after `refresh` answers True.
     """
 
     def __init__(self, surface: pygame.Surface, mode: WindowMode, has_window: bool) -> None:

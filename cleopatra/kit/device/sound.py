@@ -23,7 +23,7 @@ _log = logging.getLogger(__name__)
 SPREAD: Final = 0.7
 """How much softer the far side is for a sound at the edge of the window."""
 TOGETHER: Final = 0.12
-"""Effects that begin within so many seconds share their loudness."""
+"""Effects that begin within this time (seconds) share their loudness."""
 ATTACK, RELEASE = 0.15, 0.9
 """Seconds in which the music steps back, and comes again."""
 _STEP: Final = 0.04

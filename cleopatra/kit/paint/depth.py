@@ -12,7 +12,7 @@ import pygame
 from cleopatra.kit.device.screen import new_surface
 
 _COARSE: Final = 4
-"""The blurred picture has so many times fewer pixels each way."""
+"""The blurred picture is smaller by this factor each way."""
 _SHARP: Final = 0.12
 """How far from the sharp line, as a share of the height, nothing is soft yet."""
 _SOFT: Final = 0.26

@@ -1,6 +1,6 @@
 """A kept picture of something that is drawn over whatever moves below it.
 
-Drawing a panel anew costs milliseconds, restoring its picture next to nothing. What is drawn may
+Drawing a panel again costs milliseconds, restoring its picture next to nothing. What is drawn may
 be partly transparent: shadows, halos and round corners are kept as they are.
 """
 

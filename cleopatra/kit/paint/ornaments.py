@@ -94,7 +94,7 @@ def _plant(ornaments: Ornaments, place: int, size: float) -> Plant:
 
 _OVER: Final = 2
 _COARSE: Final = 2
-"""The glow is blurred so many times smaller than the letters."""
+"""The glow is blurred in a picture smaller than the letters by this factor."""
 _METAL: Final[tuple[tuple[float, Colour], ...]] = (
     (0.0, theme.GOLD_LIGHT),
     (0.30, theme.CREAM),

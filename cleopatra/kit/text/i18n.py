@@ -164,7 +164,7 @@ def pgettext(context: str, message: str) -> str:
 
 
 def decimal(value: float, digits: int) -> str:
-    """A number with so many digits behind the decimal mark of the language in use."""
+    """A number with `digits` digits behind the decimal mark of the language in use."""
     whole, _mark, rest = f"{value:.{digits}f}".partition(".")
     return gettext("{whole}.{rest}").format(whole=whole, rest=rest) if rest else whole
 

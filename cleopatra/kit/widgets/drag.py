@@ -91,7 +91,7 @@ class DragController(Generic[P, T]):
 
     `source_at(point)` answers what can be picked up there, `target_at(point, payload)` the place
     under the point, `draw_payload(canvas, payload, centre)` draws what is in hand, and
-    `damage(rect)` receives what must be drawn anew (`reach` is its half size). `snap` lets the
+    `damage(rect)` receives what must be redrawn (`reach` is its half size). `snap` lets the
     thing jump to the centre of an accepting target. `click_carries` lets a plain click pick up.
     """
 
@@ -323,5 +323,5 @@ class DragController(Generic[P, T]):
         return pygame.FRect(x - self._reach, y - self._reach, 2 * self._reach, 2 * self._reach)
 
     def mark(self) -> None:
-        """It looks different where it is: draw it anew."""
+        """It looks different where it is: redraw it."""
         self._damage(self._bounds())

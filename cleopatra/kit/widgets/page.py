@@ -78,7 +78,7 @@ class Page:
         self._on_damage(rect)
 
     def relayout(self) -> None:
-        """Measure and place everything anew, before the next input or drawing."""
+        """Measure and place everything again, before the next input or drawing."""
         if not self._stale_layout:
             self._stale_layout = True
             self._on_damage(self.area.inflate(80, 80))

@@ -145,7 +145,7 @@ class Reading:
 
     # -- Scenes ---------------------------------------------------------------------------
     def _number(self, scene: Scene) -> int:
-        """Ids of one scene are never used again for another: whoever keeps a thing of it keeps
+        """Ids of one scene are never used again for another: code that keeps a thing of it keeps
         nothing."""
         number = self._numbers.get(scene)
         if number is None:

@@ -64,7 +64,7 @@ class Transition:
 
 
 def set_strength(surface: pygame.Surface, strength: float) -> None:
-    """Has an opaque picture blitted at so much of its strength, 0..1.
+    """Has an opaque picture blitted at `strength`, 0..1.
 
     At full strength it has no alpha at all: SDL blits with an alpha of 255 ten times slower.
     """

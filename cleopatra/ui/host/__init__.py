@@ -16,7 +16,7 @@ if TYPE_CHECKING:  # every scene imports this, and few need more than the names
     from cleopatra.ui.stage.sprites import SpriteStore
 
 FIRST_GAME: Final = "first_game"
-"""The name, among the tips, of the welcome of earlier versions: whoever has read it is no
+"""The name, among the tips, of the welcome of earlier versions: a player who has read it is no
 newcomer."""
 
 

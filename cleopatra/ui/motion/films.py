@@ -42,7 +42,7 @@ CHIP: Final = 40.0
 _CHANGE: Final = 0.25
 """Seconds for a change in place, with reduced motion."""
 MOST_FLYERS: Final = 6
-"""At most so many cards fly at once: more cannot be followed, and each costs time in every frame.
+"""At most this many cards fly at once: nobody can follow more, and each costs time in every frame.
 """
 MOST_TOKENS: Final = 5
 COINS: Final = (10, 5, 2, 1)

@@ -18,11 +18,11 @@ from cleopatra.ui.skin.score import BASE, BUILDING, CORRUPTION, FINALE, table_sc
 FIRST: Final = 0.35
 """How loud building is with the first piece."""
 CLEAN: Final = 3
-"""So many amulets are not heard."""
+"""Up to this many amulets nothing is heard."""
 WORST: Final = 8
-"""From so many amulets on corruption is as loud as can be; they feed the crocodile. Rule: D10.2"""
+"""From this many amulets on corruption is at its loudest; they feed the crocodile. Rule: D10.2"""
 FAR: Final = 2
-"""So many steps of Cleopatra are not heard."""
+"""Up to this many steps of Cleopatra nothing is heard."""
 ASIDE: Final = 0.3
 """How much softer the base is when all others are as loud as can be."""
 

@@ -171,7 +171,7 @@ def risk(eaten: int) -> str:
 
 
 def brings(p: Proposal) -> str:
-    """What a proposal brings whoever follows it: scarabs, amulets, danger."""
+    """What following a proposal brings: scarabs, amulets, danger."""
     return naming.capital(sums.joined(*_gains(p), risk(p.eaten)))
 
 

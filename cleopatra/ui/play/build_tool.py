@@ -34,7 +34,7 @@ from cleopatra.ui.words import naming
 
 _HALF = ORIENTATIONS // 2
 _SAME_PLACE = 3
-"""Two places for a mosaic that share so many squares are nearly the same one."""
+"""Two places for a mosaic are nearly the same if they share this many squares."""
 
 
 class BuildTool(Tool):

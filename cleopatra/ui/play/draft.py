@@ -193,7 +193,7 @@ class Draft:
         middle = (max(r for r, _ in shape) + 1) / 2, (max(c for _, c in shape) + 1) / 2
 
         def away(step: tuple[int, ...]) -> float:
-            """From the point to the middle of the mosaic that lies so many squares further."""
+            """From the point to the middle of a mosaic that many squares away."""
             down, right = step
             return math.dist((top + down + middle[0], left + right + middle[1]), (row, column))
 

@@ -158,7 +158,7 @@ def running(events: Iterable[Event], seat: int) -> str:
 # What a button would cost in amulets, short enough to stand on the button itself.
 
 DEADLY: Final = len(PENALTIES)
-"""From so many amulets on, a player is in danger of being thrown to the crocodile. Rule: D10.2"""
+"""From this many amulets on, a player is in danger of being thrown to the crocodile. Rule: D10.2"""
 
 
 def now(session: Session, change: int) -> str:

@@ -75,7 +75,7 @@ class Narrator:
         if not self._was_found and self.speaker.voice_name is not None:
             self._was_found = True
             self._on_found(self.speaker.voice_name)
-        if self.speaker.is_busy:  # said anew each time, so that its end is noticed by itself
+        if self.speaker.is_busy:  # said again each time, so that its end is noticed by itself
             self._stack.kit.sound.duck("speech", SPEECH, _SPEAKING)
         top = self._stack.top
         if not self._is_on or top is None:

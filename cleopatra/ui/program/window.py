@@ -95,7 +95,7 @@ def open_window(
 
     `keeps` False writes no file at all. `events`, `clock` and `ports` are given by tests and
     demos; without `crash_dir` an error leaves the loop. With a `lock`, that of the home, it is
-    taken; where another window has it, this one keeps nothing. Whoever has it opens the games that
+    taken; where another window has it, this one keeps nothing. That window opens the games that
     later starts ask for.
 
     :raises NoDisplay: when there is no display.

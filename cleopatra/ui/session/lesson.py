@@ -81,6 +81,6 @@ def open_lesson(
     try:
         run = resume_lesson(lesson, saved, names) if saved else LessonRun(lesson, names)
     except LessonChanged as changed:
-        log.warning("%s begins anew: %s", lesson.uid, changed)
+        log.warning("%s starts over: %s", lesson.uid, changed)
         run = LessonRun(lesson, names)
     return LessonSession(run, advisers=advisers, wake=wake)

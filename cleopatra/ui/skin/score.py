@@ -29,7 +29,7 @@ LANES: Final = (BASE, BASE, BUILDING, CORRUPTION, FINALE)
 VARIATIONS: Final = {BUILDING: 4, CORRUPTION: 2, FINALE: 2}
 """Recordings of each of the other stems."""
 STAY: Final = (2, 4)
-"""The music stays in a key for at least and at most so many sections."""
+"""The fewest and most sections for which the music stays in a key."""
 
 MusicSection = tuple[str, str, str, str, str]
 
@@ -89,7 +89,7 @@ def _plan(rng: random.Random) -> tuple[list[str], list[tuple[str, str]]]:
 
 
 def _cycle(rng: random.Random, stem: str, count: int) -> list[str]:
-    """The variations of a stem for so many sections, never one twice running."""
+    """The variations of a stem for `count` sections, never one twice running."""
     numbers: list[int] = []
     for place in range(count):
         near = {numbers[-1] if numbers else 0, numbers[0] if place == count - 1 else 0}

@@ -22,8 +22,8 @@ from cleopatra.ui.stage.sprites import MASTER_UNIT, SOON, Sprite, SpriteStore
 SAND: Final = (196, 155, 98)
 _MARGIN: Final = 160
 _MARGIN_SHARE: Final = 15
-"""What is kept ready on each side, so that a small pan needs no scaling: so many pixels, or one
-in so many of the window's width if that is more."""
+"""What is kept ready on each side, so that a small pan needs no scaling: this many pixels, or one
+part in this many of the window's width if that is more."""
 _COARSE: Final = 4
 """How many times smaller the picture is that shows the land while nothing better is made."""
 

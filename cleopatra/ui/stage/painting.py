@@ -102,7 +102,7 @@ class Photographer:
         self._placements = PlacementCache()
 
     def frame(self, camera: Camera, rect: pygame.FRect, scale: float) -> None:
-        """Has a camera look at a rectangle (logical) of so many pixels a unit, never beyond the
+        """Has a camera look at a rectangle (logical) at `scale` pixels a unit, never beyond the
         painted land; a view that was moved stays."""
         camera.nearest = SHARPEST / (UNIT * scale)
         camera.resize(rect.width, rect.height, lands=self._backdrop.lands(), grain=scale)

@@ -29,7 +29,7 @@ MASTER_UNIT: Final = 78.0
 """Pixels for a world unit in a picture whose manifest scale is 1."""
 KEPT_MASTERS: Final = 88_000_000
 """Bytes of the world's pictures kept as they come from their files: a view with every piece built
-needs 80 MB. With less than that each zoom and each fold of a panel decodes them anew."""
+needs 80 MB. With less than that each zoom and each fold of a panel decodes them again."""
 KEPT_LIMITS: Final = 14_000_000
 """Bytes of pictures kept that others are cut to: four views of the river have that much."""
 KEPT_FLATS: Final = 56_000_000
@@ -85,7 +85,7 @@ def stand_in(size: tuple[int, int], key: str) -> pygame.Surface:
 class SpriteStore:
     """Loads pictures on first use, or ahead of it in a thread, and scales them once for a size.
 
-    Nothing is done ahead until `preload` opens the workshop; then whoever shows the pictures may
+    Nothing is done ahead until `preload` opens the workshop; then code that shows the pictures may
     `ask` for them, go on, and look with `is_made`. A missing manifest or file never stops the
     program: a stand-in is drawn and logged once.
 

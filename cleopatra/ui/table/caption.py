@@ -28,7 +28,7 @@ _NOTHING: Final = pygame.FRect(0, 0, 0, 0)
 
 
 class CaptionPart(Part):
-    """One sentence with the pennant of whoever acts, at the foot of its rectangle."""
+    """One sentence with the pennant of the player who acts, at the foot of its rectangle."""
 
     name = "caption"
 

@@ -17,7 +17,7 @@ from cleopatra.rules.catalogue import PENALTIES
 from cleopatra.ui.table.table_facts import TableFacts
 
 DEADLY: Final = len(PENALTIES)
-"""With so many amulets at the end a player is thrown to the crocodile. Rule: D10.2"""
+"""With this many amulets at the end a player is thrown to the crocodile. Rule: D10.2"""
 
 
 class Gauge(NamedTuple):
@@ -45,7 +45,7 @@ def gauge_of(shown: TableFacts, seat: int) -> Gauge:
 # room.
 
 WARNING: Final = 5
-"""From so many amulets on the bar is amber."""
+"""From this many amulets on the bar is amber."""
 _LEAST_SEGMENT: Final = 9
 """Pixels; narrower segments become one bar."""
 _EMPTY: Final = theme.mix(theme.PAPYRUS_DARK, theme.PAPYRUS, 0.35)

@@ -147,12 +147,12 @@ class HandPart(Part):
         return [kind for kind in looks.hand_order() for _n in range(shown.hand[kind])]
 
     def _step(self, piles: int, width: float, below: int) -> float:
-        """The distance of two piles, with so many cards below the uppermost."""
+        """The distance of two piles, with `below` cards below the uppermost."""
         room = self.rect.width - width - self._pile(below)
         return min(width + _GAP, max(0.0, room) / max(1, piles - 1))
 
     def _pile(self, below: int) -> float:
-        """How much wider piles are than cards, with so many cards below the uppermost."""
+        """How much wider piles are than cards, with `below` cards below the uppermost."""
         return min(PILE * below, 0.3 * self.rect.width)
 
     def card_box(self, shown: TableFacts, kind: int) -> pygame.FRect | None:

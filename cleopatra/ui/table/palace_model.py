@@ -20,7 +20,7 @@ meter says how near it is."""
 _JAW_OPEN_FROM = 0.65
 """From this chance to be eaten on, the crocodile's mouth is wide open."""
 _JAW_STEPS = 12
-"""How many steps there are: the palace isn't made anew for less."""
+"""How many steps there are: the palace isn't rebuilt for less."""
 
 
 def palace_model(shown: TableFacts) -> PalaceModel:

@@ -47,7 +47,7 @@ class Part:
 
     name = ""
     is_kept = True
-    """Whether the picture is kept; False where drawing it anew costs no more than restoring it."""
+    """Whether the picture is kept; False where redrawing it costs no more than restoring it."""
 
     def __init__(self, gear: PaintKit) -> None:
         self.gear = gear
@@ -68,7 +68,7 @@ class Part:
         return self.rect.inflate(2 * REACH, 2 * REACH)
 
     def facts(self, shown: TableFacts) -> tuple[object, ...]:
-        """Everything the picture depends on; the part is drawn anew when it differs."""
+        """Everything the picture depends on; the part is redrawn when it differs."""
         raise NotImplementedError
 
     def draw(self, canvas: Canvas, shown: TableFacts) -> None:

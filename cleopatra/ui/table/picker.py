@@ -51,7 +51,7 @@ class PickerPart(Part):
     # -- where things lie ---------------------------------------------------------------------
 
     def _foot(self, picker: PickSheet) -> float:
-        """The room for a name below a picture; none where things are so many that a name would be
+        """The room for a name below a picture; none among so many things that a name would be
         smaller than they are: then the tip and the prompt name them."""
         most = 56 + 46 * self.growth
         width = self._fit(picker, most)[1]
@@ -72,7 +72,7 @@ class PickerPart(Part):
         return self._fit(picker, self._foot(picker))
 
     def _fit(self, picker: PickSheet, foot: float) -> tuple[int, float]:
-        """Columns and width, as large as the room allows with so much room below pictures."""
+        """Columns and width, as large as the room allows with `foot` units below pictures."""
         number = max(1, len(picker.picks))
         best = (1, 1.0)
         for columns in range(1, number + 1):

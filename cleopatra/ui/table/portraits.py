@@ -12,7 +12,7 @@ from cleopatra.ui.table.pictures import draw_picture
 
 
 def portrait(colour: int, bot: str) -> str:
-    """The picture of whoever plays a colour, 0..4: `bot` is "" for a person. People, and bots
+    """The picture of the player of a colour, 0..4: `bot` is "" for a person. People, and bots
     without a character, have a face for each colour; a character has one of its own."""
     if not bot:
         return f"portrait_person_{colour}"

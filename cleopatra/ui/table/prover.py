@@ -30,7 +30,7 @@ _WIDE, _HIGH = 82.0, 68.0
 """A cell: a map with its sign to the right."""
 _SIGN: Final = 20.0
 _LEAST_ROOM: Final = 4.0
-"""A map is at least so many squares wide and high, so that small areas look small."""
+"""A map is at least this many squares wide and high, so that small areas look small."""
 _AREA: Final[Colour] = theme.LILAC
 _TAKEN: Final[Colour] = theme.mix(theme.PAPYRUS_DARK, theme.BRONZE, 0.35)
 

@@ -90,7 +90,7 @@ def places(
 
 
 WIDER: Final = 1.3
-"""The active player's panel is so many times as wide as the others'."""
+"""The active player's panel is wider than the others' by this factor."""
 PENNANT: Final = 56.0
 _FIGURE, _SMALL_FIGURE, _NAME = 24.0, 20.0, 26.0
 _LONG_NAME: Final = 17.0

@@ -23,7 +23,7 @@ STAGE: Final = 50
 """When the keys reach the places of the stage; see `Slot.reading`."""
 _NOTHING: Final = pygame.FRect(0, 0, 0, 0)
 _LARGEST_KEPT: Final = 0.35
-"""The share of the window up to which a part's picture is kept; beyond it, it is drawn anew, as
+"""The share of the window up to which a part's picture is kept; beyond it, it is redrawn, as
 keeping it would cost more memory and time than it saves."""
 
 
@@ -69,7 +69,7 @@ class Slots:
             picture.invalidate()
 
     def show(self, shown: TableFacts) -> bool:
-        """Have the parts painted anew that look different; False when none does."""
+        """Have the parts repainted that look different; False when none does."""
         self._shown = shown
         is_different = False
         for slot in self._slots:

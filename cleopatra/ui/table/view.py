@@ -220,7 +220,7 @@ class TableView:
             self.stage.set_free(*room)
 
     def _players_strip(self) -> list[pygame.FRect]:
-        """The folded players. The one who acts is taller, but whoever it is, the palace keeps its
+        """The folded players. The one who acts is taller, but the palace always keeps its
         size."""
         covered = self.players.covered(self.shown)
         if not covered:

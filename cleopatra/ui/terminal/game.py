@@ -41,7 +41,7 @@ from cleopatra.ui.words.spoken import spoken
 POLL: Final = 0.02
 """Seconds between two looks for the bots' answers."""
 FIRST: Final = 12
-"""So many choices are listed at once; `choices` lists all."""
+"""At most this many choices are listed at once; `choices` lists all."""
 
 
 class Ending(Enum):

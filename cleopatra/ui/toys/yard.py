@@ -17,7 +17,7 @@ import pymunk
 
 STEP: Final = 1 / 60
 MOST: Final = 96
-"""Toys there can be at once; more are not thrown. A frame of so many takes about 0.25 ms."""
+"""Toys there can be at once; more are not thrown. A frame with that many takes about 0.25 ms."""
 GRAVITY: Final = 2600.0
 _FAR: Final = 400.0
 """A toy that falls so far below the lowest edge is removed."""

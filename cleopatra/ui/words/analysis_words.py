@@ -65,7 +65,7 @@ def grade(code: str) -> str:
 
 
 def counted_grade(code: str, number: int) -> str:
-    """So many turns of a class other than `fine` and `only`."""
+    """The words for a number of turns of a class other than `fine` and `only`."""
     texts = {
         "inaccuracy": ngettext("{n} inaccuracy", "{n} inaccuracies", number),
         "mistake": ngettext("{n} mistake", "{n} mistakes", number),

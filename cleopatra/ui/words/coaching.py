@@ -1,6 +1,6 @@
 """What the scribe Ti says at the ten moments of a first game, by the name of the moment.
 
-Knows sentences only. They are told once, and every word counts: whoever reads them wants to play.
+Knows sentences only. They are told once, and every word counts: the reader wants to play.
 """
 
 from __future__ import annotations

@@ -19,7 +19,7 @@ NOTHING = "\u2013"
 
 
 def games(number: int) -> str:
-    """So many games."""
+    """The words for a number of games."""
     return ngettext("{n} game", "{n} games", number).format(n=number)
 
 
@@ -29,7 +29,7 @@ def share(found: Share) -> str:
         return NOTHING
     if found.says_something:
         return percent(found.percent)
-    # Translators: so many of so many games; there are too few for a percentage.
+    # Translators: how many of how many games; there are too few for a percentage.
     return _("{n} of {all}").format(n=found.number, all=found.of)
 
 
@@ -40,7 +40,7 @@ def bounds(found: Share) -> str:
     low, high = (percent(round(100 * bound)) for bound in found.interval())
     text = ngettext(
         "{n} game: {low} to {high}",
-        # Translators: so many games, and between which shares the true one probably lies.
+        # Translators: the number of games, and between which shares the true one probably lies.
         "{n} games: {low} to {high}",
         found.of,
     )

@@ -128,7 +128,7 @@ class Growth:
         return max(0.0, time - self._time(at))
 
     def _time(self, at: int) -> float:
-        """When the game is after so many decisions."""
+        """The time of the film after `at` decisions."""
         played = self.seconds - self._title - self._end
         return self._title + played * (at - 0.5) / max(1, len(self))
 

@@ -221,7 +221,7 @@ class InspectionScene(Scene):
             self._on()
 
     def _show(self, *, is_passing: bool) -> bool:
-        """Paints the scenery anew if the camera or the light has moved; answers whether it did."""
+        """Repaints the scenery if the camera or the light has moved; answers whether it did."""
         wanted = self._quay.shot, self._quay.light
         has_moved = wanted != self._painted
         if not has_moved and not self._is_passing:

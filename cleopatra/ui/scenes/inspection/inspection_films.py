@@ -254,7 +254,7 @@ _FALL: Final = 0.55
 _CHEW: Final = 0.7
 """Seconds that the jaws stay closed on a pyramid before the next one."""
 _ALARM: Final = 4
-"""With each so many amulets the jaws open one picture more towards whoever has the most."""
+"""The jaws open by one more picture for each group of this many amulets."""
 
 
 class CrocodileFilms:
@@ -268,7 +268,7 @@ class CrocodileFilms:
         self._bite = bite
 
     def lurk(self, numbers: list[int]) -> Animation:
-        """It swims to before whoever has the most amulets, its jaws the wider the more they are."""
+        """It swims up to the player with the most amulets; the more amulets, the wider its jaws."""
         most = max(numbers, default=0)
         if not most:
             return sequence()

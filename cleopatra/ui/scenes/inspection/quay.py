@@ -147,7 +147,7 @@ class Quay:
 # Amulets before the pyramids, and what flies: amulets, treasure that is lost.
 
 MOST: Final = 17
-"""So many amulets are shown before a pyramid, however many there are: the number tells."""
+"""At most this many amulets are shown before a pyramid; the number beside them is exact."""
 _BETWEEN: Final = 41.0
 _SIZE: Final = 0.75
 """How large a lying amulet is, as a share of its picture."""
@@ -175,7 +175,7 @@ def _layered(number: int) -> tuple[int, int]:
         if number < holds:
             return layer, number
         number -= holds
-    raise ValueError("so many amulets are not shown")
+    raise ValueError("there are no figures for that number of amulets")
 
 
 def paint_heap(

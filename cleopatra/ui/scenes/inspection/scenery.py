@@ -2,7 +2,7 @@
 
 Knows: the large layers, the camera's shot, how bright each part is. Must not know: the count.
 
-A new shot paints all of it; at rest only torches and thirds of the river are painted anew.
+A new shot paints all of it; at rest only torches and thirds of the river are repainted.
 """
 
 from __future__ import annotations

@@ -81,7 +81,7 @@ class Sources:
         return outcome.winners if outcome is not None and outcome.reason == "count" else ()
 
     def build(self, kit: Kit, room: pygame.FRect) -> Widget:
-        """The table as a widget for about so much room: its letters are smaller where not all rows
+        """The table as a widget for about that room: its letters are smaller where not all rows
         would be seen at once otherwise, and its rows are drawn apart where there is room."""
         kinds: tuple[tuple[str, tuple[str, ...], SumsOf], ...] = (
             ("[scarab]", (*reasons.SCARABS, *lookup.reasons()), lambda sums: sums.scarabs),

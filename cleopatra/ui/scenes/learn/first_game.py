@@ -1,6 +1,6 @@
 """What "Play" leads to in a home without games: a first game against one easy opponent, coached.
 
-Knows how such a game is set up. Whoever wants another one is one click away from the full set-up.
+Knows how such a game is set up. The full set-up, for any other game, is one click away.
 """
 
 from __future__ import annotations

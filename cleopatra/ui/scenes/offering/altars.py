@@ -28,7 +28,7 @@ from cleopatra.ui.toys.tokens import VALUES, in_tokens
 # The scarabs of one bid: how they fall from a hand and pile up on the slab of an altar.
 
 MOST: Final = 16
-"""A heap has at most so many coins, and as few large ones as that allows."""
+"""A heap has at most this many coins, and as few large ones as that allows."""
 _APART: Final = 0.075
 """Seconds between two coins that begin to fall."""
 FALLS: Final = 0.34
@@ -142,9 +142,9 @@ _CLOSES: Final = 0.36
 _ASKED, _SEALED, _IDLE = 1.0, 0.66, 0.45
 """Light on an altar whose player bids now, has bid, or will bid."""
 _GLORY: Final = 0.75
-"""How much of its light is seen about the altar of whoever won."""
+"""The share of its light that is seen about the winner's altar."""
 _FEW: Final = 4
-"""Up to so many scarabs are heard falling; more are heard as a heap."""
+"""Up to this many scarabs are heard falling one by one; more are heard as a heap."""
 _FLICKERS: Final = (0.86, 0.9, 0.95, 1.0)
 """What the flicker of torches leaves of the light on an altar."""
 
@@ -349,7 +349,7 @@ class AltarArt:
             self._pictures.draw(canvas, lit, place.anchor, light)
 
     def draw_glory(self, canvas: Canvas, place: SeatPlace, share: float) -> None:
-        """The light about the altar of whoever won, a share 0..1 of it."""
+        """The light about the winner's altar, a share 0..1 of it."""
         halo = self._pictures.joined(((HALO, ""),), place.scale * canvas.scale * _ALTAR_GLORY)
         if halo is not None:
             at = (place.anchor[0], place.anchor[1] - 50 * place.scale)
@@ -419,7 +419,7 @@ _SKINS: Final = {
 
 
 def skin_of(info: SeatInfo) -> int:
-    """The skin of whoever sits in a seat, 0..3; the colour decides for a face that isn't known."""
+    """The skin of the player in a seat, 0..3; the colour decides for a face that isn't known."""
     return _SKINS.get(portrait(info.colour, info.bot), info.colour % 4)
 
 

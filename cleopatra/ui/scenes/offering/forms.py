@@ -176,7 +176,7 @@ def _standing(lines: Sequence[Widget], width: float) -> Widget:
     return Anchored(Panel(content, "papyrus", _PADDING, width=width), y="end", margin=0)
 
 
-# The adviser at an Offering: a button and the proposed bid, for whoever is bidding now.
+# The adviser at an Offering: a button and the proposed bid, for the player who is bidding now.
 
 UID: Final = "offering.hint"
 

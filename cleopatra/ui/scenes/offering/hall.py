@@ -37,7 +37,7 @@ _NEAR: Final = (2300.0, 1420.0)
 _DUSK: Final = (206, 206, 214)
 """What the hall's colours are multiplied with, so that altars and hands stand out."""
 _STRETCH, _TALL_STRETCH = 1.12, 1.42
-"""The floor is drawn out downwards, to so many times the hall's part below the vanishing point at
+"""The floor is stretched downwards, to this many times the hall's part below the vanishing point at
 the most, in wide windows and in tall ones, where altars stand in two rows."""
 _EYE: Final = (0.4, 0.55)
 """Where the vanishing point may lie, as a share of the window's height."""
@@ -113,7 +113,7 @@ class Hall:
                 self._pictures.draw(canvas, fire, canvas.viewport.to_logical(*torch.flame))
 
     def update(self, seconds: float) -> list[pygame.Rect]:
-        """Lets time pass; the pixels that must be drawn anew: at each beat the nearest fires, and
+        """Lets time pass; the pixels that must be redrawn: at each beat the nearest fires, and
         one torch with its light. So a beat costs little, and no two flicker in step."""
         if not self._torches or not self._beat.passes(seconds):
             return []

@@ -25,7 +25,7 @@ LayerKey = tuple[str, str]
 """A picture and its glow; "" for one that torches add nothing to."""
 _KEPT: Final = 120_000_000
 """Bytes of joined pictures kept: four altars with all poses of their hands take 26 MB at 1920x1080
-and 105 MB at 4K. With less than that each beat of the torches joins some anew."""
+and 105 MB at 4K. With less than that each beat of the torches joins some again."""
 _STEPS: Final = 24
 """Steps in which the light on a picture changes."""
 

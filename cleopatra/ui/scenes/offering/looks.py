@@ -244,7 +244,7 @@ def result_of(events: Iterable[Event], auction: Auction | None) -> OfferingResul
 
 
 def _order(bids: Iterable[int], winners: Iterable[int]) -> tuple[int, ...]:
-    """The seats from the highest bid down; of equal ones whoever chooses first, then by seat."""
+    """The seats from the highest bid down; equal ones in the order of choice, then by seat."""
     first = {seat: number for number, seat in enumerate(winners)}
     known = dict(enumerate(bids))
     return tuple(sorted(known, key=lambda seat: (-known[seat], first.get(seat, len(known)), seat)))

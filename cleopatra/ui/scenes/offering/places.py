@@ -42,7 +42,7 @@ _GROWTH: Final = 0.6
 """By how much of the text scale plates grow."""
 _GAP: Final = 20.0
 _TALL, _BEAMS = 1.2, 0.26
-"""In a window so much taller than wide this share is left to the hall's beams, so that the farther
+"""In a window taller than wide by this factor, the hall's beams keep this share, so that the farther
 row of altars stands on its floor."""
 _BETWEEN: Final = 14.0
 """From one altar to the next, and from one row to the next."""
@@ -104,7 +104,7 @@ class Places:
 
     @classmethod
     def of(cls, space: pygame.FRect, text_scale: float, seats: int) -> Places:
-        """The places for so many seats and a text scale of 0.75 to 2."""
+        """The places for `seats` seats and a text scale of 0.75 to 2."""
         bottom = space.bottom - 16
         growth = 1 + _GROWTH * max(0.0, text_scale - 1)
         head = _head(space, text_scale)

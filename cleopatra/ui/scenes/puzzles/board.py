@@ -112,7 +112,7 @@ class PuzzleScene(TableScene):
             self.page.focus(self._spots.spot(f"scribe:{code}"))
 
     def _held(self) -> None:
-        """What can be done has changed: the tool is made anew with the next frame."""
+        """What can be done has changed: the tool is made again with the next frame."""
         self._moment = ()
 
     # How it stands

@@ -208,7 +208,7 @@ def draw_number(canvas: Canvas, centre: tuple[float, float], number: int) -> Non
 
 
 def _plot(kit: Kit, rect: pygame.FRect, head: float, ends: int) -> pygame.FRect:
-    """The part of a chart inside its axes, with room for so many signs at its right end."""
+    """The part of a chart inside its axes, with room for `ends` signs at its right end."""
     side = _side(kit)
     width = rect.width - side - 22 - (_SIGN + 2) * ends
     height = rect.height - head - kit.text.line_height(theme.TINY) - 12

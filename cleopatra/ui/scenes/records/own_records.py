@@ -44,7 +44,7 @@ class OwnRecords:
 
     @property
     def name(self) -> str:
-        """The chosen person; without a choice, whoever has finished the most games."""
+        """The chosen person; without a choice, the one who has finished the most games."""
         names = persons(self.results)
         chosen = self._host.settings.now.player
         return chosen if chosen in names else next(iter(names), "")

@@ -136,7 +136,7 @@ class HandBox(Widget):
 
 
 def open_hands(boxes: Sequence[HandBox], columns: int) -> Widget:
-    """The boxes of all seats, so many side by side."""
+    """The boxes of all seats, `columns` side by side."""
     return Grid(list(boxes), [1.0] * columns, gap=6, row_gap=6)
 
 

@@ -104,7 +104,7 @@ class Thoughts:
     # -- the panel -----------------------------------------------------------------------------
 
     def panel(self, width: float) -> Widget:
-        """What is known, so many units wide."""
+        """What is known, `width` units wide."""
         close = IconButton("cross", _("Close"), self._leave, size=44, uid="replay.thoughts.close")
         title = Label(self._title(), theme.BOLD, theme.INK_HEADING, grow=1.0)
         badge: list[Widget] = []

@@ -174,7 +174,7 @@ class ReplaysScene(PicturedScene):
 
 
 def _left_out(number: int) -> list[Widget]:
-    """That so many older files are not in the list; nothing for none."""
+    """The line that says how many older files are not in the list; nothing for none."""
     if not number:
         return []
     text = ngettext(

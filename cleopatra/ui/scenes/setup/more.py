@@ -28,7 +28,7 @@ from cleopatra.ui.words import puzzle_words, setup_words
 
 
 class MoreForm:
-    """Tabs for a draft. `rebuild` shows the page anew after a change that others depend on,
+    """Tabs for a draft. `rebuild` shows the page again after a change that others depend on,
     `check` after one that may be wrong; `edit` opens the editor of a sheet of costs, `deal` the
     sheet of one deal for several players. `sheets` are the stored sheets, in their text form."""
 

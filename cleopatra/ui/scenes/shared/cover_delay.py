@@ -26,7 +26,7 @@ class CoverDelay:
         return self._seconds >= QUIET
 
     def begin(self) -> None:
-        """The cover appears, or appears again: the half-second starts anew."""
+        """The cover appears, or appears again: the half-second starts again."""
         self._seconds = 0.0
 
     def update(self, seconds: float) -> None:
@@ -35,7 +35,7 @@ class CoverDelay:
 
     def ignores(self, event: InputEvent) -> bool:
         """Whether an event must not reach the button. Every click and every Enter, counted or
-        ignored, starts the half-second anew."""
+        ignored, starts the half-second again."""
         is_accept = isinstance(event, Press) and event.action is InputAction.ACCEPT
         if not is_accept and not isinstance(event, PointerPressed):
             return False

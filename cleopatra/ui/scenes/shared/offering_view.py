@@ -37,7 +37,7 @@ TORCHES: Final = tuple(_flame(*place) for place in BRAZIERS)
 FIRE_SCALES: Final = tuple(0.72 * size * 6.3 / away for _, away, size in BRAZIERS)
 """How large the quay's fire burns in each brazier."""
 TALLEST: Final = 1440.0
-"""So many pixels of the layers are shown from top to bottom at the most."""
+"""The most pixels of the layers that are shown from top to bottom."""
 ALTAR: Final = "moment_altar"
 ALTAR_GLOW: Final = "moment_altar_glow"
 """An altar by night, and what torches add to it."""

@@ -29,7 +29,7 @@ _REVIEWED: Final = (
     AnnouncementKind.NOTICE,
     AnnouncementKind.SOUND,
 )
-"""What can be heard again: not answers, which can be asked for anew."""
+"""What can be heard again: not answers, which can be asked for again."""
 
 
 class QueryKeys(ABC):
@@ -58,7 +58,7 @@ class QueryKeys(ABC):
         return True
 
     def answer(self, action: InputAction) -> str:
-        """The answer to a key, for whoever may be answered now."""
+        """The answer to a key, for the player who may be answered now."""
         viewer = self._viewer
         seen = self._session.match.observe(viewer)
         match action:

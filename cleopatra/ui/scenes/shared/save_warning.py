@@ -36,7 +36,7 @@ class SaveWarning:
         *,
         is_small: bool = False,
     ) -> None:
-        """:param on_change: called when the sign appears, changes or goes: builds the scene anew.
+        """:param on_change: called when the sign appears, changes or goes: rebuilds the scene.
         :param is_small: whether there is room for the icon only."""
         self._host = host
         self._session = session

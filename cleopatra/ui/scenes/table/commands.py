@@ -139,7 +139,7 @@ class TableCommands(TableHelper):
             self._view.set_recap(summaries_of(turns))
 
     def _recap(self) -> None:
-        """Show again, slowly and from afar, what happened since the last turn of whoever looks."""
+        """Show again, slowly and from afar, what happened since the viewer's last turn."""
         records = self._session.recap()
         if self._director.is_busy:
             self._host.toast(_("This is shown first; then it can be repeated."))

@@ -31,7 +31,7 @@ class ForecastScene(Scene):
     """An overlay; the key that opens it also closes it.
 
     `observation` is the moment that the table shows; without one it is the present moment, as far
-    as whoever sits at the machine may know it.
+    as the person at the machine may know it.
     """
 
     opaque = False

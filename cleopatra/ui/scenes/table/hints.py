@@ -1,4 +1,4 @@
-"""The adviser at the table, the scribe Ti: opened by key or button for whoever decides, closed with
+"""The adviser at the table, the scribe Ti: opened by key or button for who decides, closed with
 the turn. In a coached game he opens his note himself. A plan of his can be played from it.
 
 Knows the running game, its view and the settings; the bots' floor works out what is worth doing.

@@ -1,6 +1,6 @@
 """The scribe's ledger over a running game: what a player may hold, and why, line by line.
 
-Shows what `aids.ledger` works out from the log as whoever looks was shown it; computes nothing
+Shows what `aids.ledger` works out from the log as the viewer was shown it; computes nothing
 itself.
 """
 
@@ -111,7 +111,7 @@ def has_ledger(session: Session) -> bool:
 
 
 def account_for(session: Session, seat: int) -> Account:
-    """A seat's account, for whoever the log is written for now."""
+    """A seat's account, for the seat that the log is written for now."""
     start = Replay(session.match.log()).observe(session.reader)
     turns = [(record.turn, record.events) for record in session.turns()]
     return account_of(seat, start, turns, session.match.observe(session.reader))

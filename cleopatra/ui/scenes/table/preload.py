@@ -1,6 +1,6 @@
 """What the first table needs, made in the workshop's thread while the title is shown.
 
-Knows which modules, rules and panels a table opens with; shows nothing. Whoever opens a table
+Knows which modules, rules and panels a table opens with; shows nothing. Code that opens a table
 before this is done waits for the rest. Importing this imports the table: only the workshop does.
 """
 

@@ -74,7 +74,7 @@ class TableAnnouncements(TableHelper):
 
 
 class TableQueryKeys(QueryKeys):
-    """Answers for whoever looks at the table."""
+    """Answers for the person who looks at the table."""
 
     def __init__(self, session: Session, view: TableView, stack: SceneStack) -> None:
         super().__init__(session, stack)

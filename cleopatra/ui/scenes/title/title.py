@@ -194,7 +194,7 @@ class MenuEntry(Clickable):
     ) -> None:
         super().__init__(on_click, uid=uid, tooltip=tooltip)
         self.text = text
-        """What it says; another language builds the menu anew."""
+        """What it says; another language rebuilds the menu."""
         self._style = style
         self._detail = detail
         self._bars: dict[tuple[int, int], pygame.Surface] = {}
