@@ -35,8 +35,8 @@ from cleopatra.rules.engine import new_game
 from cleopatra.rules.options import GameOptions
 from cleopatra.rules.rng import stream
 
-WORLDS: Final = 2
-"""Made-up worlds for a choice, before more are taken where more depends on them."""
+SAMPLES: Final = 2
+"""Determinized states for a choice, before more are taken where more depends on them."""
 _DEALS: Final = 120
 """Deals from which follows what a seat's place in the order of turns is worth."""
 
@@ -45,7 +45,7 @@ def analyse(
     log: GameLog,
     scales: Mapping[str, Scale],
     *,
-    worlds: int = WORLDS,
+    samples: int = SAMPLES,
     seed: int = 0,
     tell: OnProgress | None = None,
 ) -> Analysis:
@@ -59,7 +59,7 @@ def analyse(
     options = record.states[0].rules.options
     scale = scale_for(options, scales)
     judge = Judge(record.states[0].rules, scale, seed)
-    splitter = Splitter(record, judge, worlds, seed)
+    splitter = Splitter(record, judge, samples, seed)
     bids = BidSplitter(record, judge, splitter)
     first = record.states[0]
     now = judge.chances(first, (first.current - 1) % judge.seats)
@@ -79,7 +79,7 @@ def analyse(
         "games": scale.games,
         "worst": scale.worst,
         "belief": scale.belief,
-        "worlds": worlds,
+        "samples": samples,
         "seed": seed,
     }
     players = tuple(

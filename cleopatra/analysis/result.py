@@ -76,8 +76,8 @@ class AnalysedStep:
     `now - before` is the sum of `error`, all of `luck` and `rest`. `error` is what the choice lost
     against the best one (for bids: of all seats together, `errors` by seat), scaled by the belief
     in it; `noise` the standard error of the mover's own in chance. `best` is None where the choice
-    was the best or the only one. `lead` is that of `judge.BestLine`, `worlds` the number of made-up
-    worlds in which the choice was compared.
+    was the best or the only one. `lead` is that of `judge.BestLine`, `samples` how many
+    determinized states the choice was compared in.
     """
 
     at: int
@@ -95,7 +95,7 @@ class AnalysedStep:
     rest: Vector
     noise: float = 0.0
     lead: float = 0.0
-    worlds: int = 0
+    samples: int = 0
 
     @property
     def error(self) -> Vector:

@@ -3,7 +3,7 @@
 With C for what was played, B for what the highest level would have played, `after` for the chances
 once the turn is over:
 
-- error = after(C) - after(B), mean over worlds made up from what the mover could know;
+- error = after(C) - after(B), mean over samples determinized from what the mover could know;
 - luck = what came - after(C), mean over what could have come;
 - hidden = the same difference C - B with the true hands, less the error;
 - rest = after(B), mean over what could have come, - the chances before.
@@ -40,25 +40,25 @@ from cleopatra.rules.rng import Rng, stream
 from cleopatra.rules.state import State
 
 SURE: Final = 16
-"""Worlds in which a choice is compared again that seemed to lose something."""
+"""StateSamples in which a choice is compared again that seemed to lose something."""
 _SUSPECT: Final = 0.02
-"""The loss of chance, or the luck, from which on more worlds are looked at."""
+"""The loss of chance, or the luck, from which on more samples are looked at."""
 _LAST_ROUND: Final = 4
 _SEVERAL_CARDS: Final = 2
 _AT_THE_END: Final = 3
-"""By what factor more worlds are made up in the last round, where several unknown cards come at
+"""By what factor more samples are made up in the last round, where several unknown cards come at
 once, and for the decision that ends the game."""
 _BIG_NEWS: Final = frozenset({"beggar"})
 
 
 class Splitter:
-    """Splits the steps of one game; `worlds` are made up for each question, more where more
+    """Splits the steps of one game; `samples` are made up for each question, more where more
     depends on them."""
 
-    def __init__(self, record: StateHistory, judge: Judge, worlds: int, seed: int) -> None:
+    def __init__(self, record: StateHistory, judge: Judge, samples: int, seed: int) -> None:
         self._record = record
         self._judge = judge
-        self._worlds = worlds
+        self._samples = samples
         self._seed = seed
 
     def step(self, cut: Segment, before: Vector) -> AnalysedStep:
@@ -81,9 +81,9 @@ class Splitter:
         now = self.settled(end, start, cut.to)
         luck: dict[str, Vector] = {}
         if is_last:
-            worlds = self._made_up(cut, number, "end")
-            of_played = self._after(worlds, played, start)
-            of_best = of_played if same else self._after(worlds, best, start)
+            samples = self._made_up(cut, number, "end")
+            of_played = self._after(samples, played, start)
+            of_best = of_played if same else self._after(samples, best, start)
             base, luck["count"] = mean(of_best), minus(now, mean(of_played))
             error, noise = _difference(of_played, of_best, cut.seat)
             rest = minus(base, before)
@@ -116,7 +116,7 @@ class Splitter:
             rest=rest,
             noise=noise * judge.scale.belief,
             lead=lead if same else 0.0,
-            worlds=0 if same else number,
+            samples=0 if same else number,
         )
 
     def settled(self, state: State, turn_of: State, key: int) -> Vector:
@@ -142,29 +142,29 @@ class Splitter:
         return Rng(stream(str(self._seed), f"{word} {at}"))
 
     def _number(self, state: State, news: Sequence[str], best: Sequence[str]) -> int:
-        """How many worlds are looked at."""
+        """How many samples are looked at."""
         if state.turns_left >= 0:
-            return self._worlds * _LAST_ROUND
+            return self._samples * _LAST_ROUND
         is_big = not _BIG_NEWS.isdisjoint(news) or any(text.startswith("activate") for text in best)
-        return self._worlds * (_SEVERAL_CARDS if is_big or state.active >= 0 else 1)
+        return self._samples * (_SEVERAL_CARDS if is_big or state.active >= 0 else 1)
 
     def _made_up(self, cut: Segment, number: int, word: str) -> list[State]:
-        """Worlds that the mover could not tell from the true one."""
+        """StateSamples that the mover could not tell from the true one."""
         rng = self.rng(word, cut.at)
         seen = observe(self._record.states[cut.at], cut.seat)
         return [determinize(seen, rng.below(1 << 31)) for _ in range(number)]
 
     def _others(self, cut: Segment, number: int) -> list[State]:
-        """Worlds with the true hands, in which something else comes."""
+        """StateSamples with the true hands, in which something else comes."""
         rng = self.rng(f"come {number}", cut.at)
         start = self._record.states[cut.at]
         return [reshuffled(start, rng) for _ in range(number)]
 
-    def _after(self, worlds: Sequence[State], line: Sequence[str], start: State) -> list[Vector]:
-        """The chances in each world after the line and the rest of the turn."""
+    def _after(self, samples: Sequence[State], line: Sequence[str], start: State) -> list[Vector]:
+        """The chances in each sample after the line and the rest of the turn."""
         found = []
-        for world in worlds:
-            state = world.clone()
+        for sample in samples:
+            state = sample.clone()
             _play(state, line, start.turn)
             found.append(self._judge.settled(state, start.turn, start.current))
         return found
@@ -172,14 +172,14 @@ class Splitter:
     def _error(
         self, cut: Segment, played: Sequence[str], best: Sequence[str], number: int
     ) -> tuple[Vector, float, int]:
-        """What the choice lost, the standard error of the mover's own loss, and in how many worlds
+        """What the choice lost, the standard error of the mover's own loss, and in how many samples
         they were compared. What seems to lose something is measured again, so that chance in the
         first measurement does not accuse anybody."""
         start = self._record.states[cut.at]
         for word, count in (("first", number), ("again", max(SURE, number))):
-            worlds = self._made_up(cut, count, word)
-            of_played = self._after(worlds, played, start)
-            of_best = self._after(worlds, best, start)
+            samples = self._made_up(cut, count, word)
+            of_played = self._after(samples, played, start)
+            of_best = self._after(samples, best, start)
             error, noise = _difference(of_played, of_best, cut.seat)
             if -error[cut.seat] * self._judge.scale.belief < _SUSPECT:
                 break
@@ -215,8 +215,8 @@ class Splitter:
             return {news[0]: minus(now, expected)}
         rng = self.rng("drawn", cut.at)
         start = self._record.states[cut.at]
-        worlds = [reshuffled(start, rng, with_stalls=False) for _ in range(number)]
-        middle = mean(self._after(worlds, self._record.line(cut), start))
+        samples = [reshuffled(start, rng, with_stalls=False) for _ in range(number)]
+        middle = mean(self._after(samples, self._record.line(cut), start))
         return {"stall": minus(middle, expected), "draw": minus(now, middle)}
 
     def _believed(self, rest: Vector, error: Vector) -> tuple[Vector, Vector]:
@@ -234,7 +234,7 @@ def _difference(
 
 
 def _play(state: State, line: Sequence[str], turn: int) -> None:
-    """The line in a made-up world, as far as it goes: it ends with the turn, and where hidden
+    """The line in a sample, as far as it goes: it ends with the turn, and where hidden
     things make a later part of it impossible."""
     for text in line:
         if not is_running(state, turn):
@@ -251,7 +251,7 @@ _USUAL: Final = 3
 """The own bids that are expected most are compared, too."""
 _SEARCH: Final = 8
 _MEASURE: Final = 16
-"""Made-up worlds for finding the best reply, and for saying how much better it is."""
+"""Made-up samples for finding the best reply, and for saying how much better it is."""
 _DRAWS: Final = 16
 """Draws of everybody's bids from which follows what the Offering was expected to bring."""
 
@@ -314,7 +314,7 @@ class BidSplitter:
             },
             rest=rest,
             noise=noise,
-            worlds=_MEASURE,
+            samples=_MEASURE,
         )
 
     def _draws(
@@ -339,44 +339,44 @@ class BidSplitter:
         own = forecast.habits[seat]
         usual = sorted(range(len(own)), key=lambda b: (-own[b], b))[:_USUAL]
         grid = sorted({b for b in (*_GRID, *usual, bid) if b <= start.scarabs[seat]})
-        worlds = self._worlds(start, seat, forecast, rng, _SEARCH)
+        samples = self._samples(start, seat, forecast, rng, _SEARCH)
         values = {
-            b: mean([self._with(world, bids, seat, b) for world, bids in worlds])[seat]
+            b: mean([self._with(sample, bids, seat, b) for sample, bids in samples])[seat]
             for b in grid
         }
         reply = max(grid, key=lambda b: (values[b], b == bid, -b))
-        worlds = self._worlds(start, seat, forecast, rng, _MEASURE)
-        return *self._difference(worlds, seat, bid, reply), reply
+        samples = self._samples(start, seat, forecast, rng, _MEASURE)
+        return *self._difference(samples, seat, bid, reply), reply
 
     def _difference(
-        self, worlds: Sequence[tuple[State, list[int]]], seat: int, bid: int, reply: int
+        self, samples: Sequence[tuple[State, list[int]]], seat: int, bid: int, reply: int
     ) -> tuple[Vector, float]:
         """What a bid loses against a reply, and the standard error of the seat's own loss."""
         if reply == bid:
             return zero(self._judge.seats), 0.0
         several = [
-            minus(self._with(world, bids, seat, bid), self._with(world, bids, seat, reply))
-            for world, bids in worlds
+            minus(self._with(sample, bids, seat, bid), self._with(sample, bids, seat, reply))
+            for sample, bids in samples
         ]
         return mean(several), standard_error([each[seat] for each in several])
 
-    def _worlds(
+    def _samples(
         self, start: State, seat: int, forecast: BidForecast, rng: Rng, number: int
     ) -> list[tuple[State, list[int]]]:
-        """Worlds that the seat could not tell from the true one, with bids of all."""
+        """StateSamples that the seat could not tell from the true one, with bids of all."""
         seen = observe(start, seat)
         found = []
         for _ in range(number):
-            world = determinize(seen, rng.below(1 << 31))
+            sample = determinize(seen, rng.below(1 << 31))
             bids = [
-                min(forecast.draw(habits, rng), world.scarabs[other])
+                min(forecast.draw(habits, rng), sample.scarabs[other])
                 for other, habits in enumerate(forecast.habits)
             ]
-            found.append((world, bids))
+            found.append((sample, bids))
         return found
 
-    def _with(self, world: State, bids: Sequence[int], seat: int, bid: int) -> Vector:
-        return self._after(world, [*bids[:seat], bid, *bids[seat + 1 :]])
+    def _with(self, sample: State, bids: Sequence[int], seat: int, bid: int) -> Vector:
+        return self._after(sample, [*bids[:seat], bid, *bids[seat + 1 :]])
 
     def _after(self, start: State, bids: Sequence[int]) -> Vector:
         """The chances after these bids and the rest of the turn."""

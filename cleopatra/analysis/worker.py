@@ -71,8 +71,8 @@ class AnalysisWorker:
 
     def poll(self) -> Work:
         is_alive = self._job.poll()
-        if self._job.told is not None:
-            self._work = self._job.told
+        if self._job.latest is not None:
+            self._work = self._job.latest
         if not is_alive and not self._work.is_over:
             log.warning("the process that analyses a game died")
             self._work = Work(problem=BROKEN)

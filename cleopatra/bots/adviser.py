@@ -144,7 +144,7 @@ class Adviser:
         self._rules: RuleSet = compose(GameOptions.parse(observation.options))
         rng = rng_of(SEED, observation)
         # The first is the state in which the planner tries its plans.
-        self._worlds = [determinize(observation, rng.below(1 << 31)) for _ in range(_WORLDS)]
+        self._samples = [determinize(observation, rng.below(1 << 31)) for _ in range(_WORLDS)]
         standing = self._evaluation.stand(observation)
         self._eaten = self._evaluation.prospects(standing)[self._me].eaten
         self._power = self._bought_by(observation)
@@ -180,7 +180,7 @@ class Adviser:
 
     def _done(self, texts: Sequence[str]) -> Proposal:
         """What these actions bring, as far as they can be played before something is revealed."""
-        state = self._worlds[0].clone()
+        state = self._samples[0].clone()
         before = state.barrier, state.turn
         done: list[Action] = []
         for text in texts:
@@ -199,12 +199,12 @@ class Adviser:
     def _plans(self) -> list[Plan]:
         """The bot's choice, then its other plans; of plans that differ only in details, the first
         one."""
-        world = self._worlds[0]
-        legal = legal_actions(world, self._me)
+        sample = self._samples[0]
+        legal = legal_actions(sample, self._me)
         chosen = self._bot.choose(self._whole, legal, self._budget)
         plans = sorted(self._bot.considered, key=lambda plan: plan.actions[0] is not chosen)
         if not plans or plans[0].actions[0] is not chosen:  # nothing to choose from, or a veto
-            after = world.clone()
+            after = sample.clone()
             apply(after, chosen, self._me)
             assessed = self._evaluation.assess(observe(after, self._me))
             plans.insert(0, Plan((chosen,), assessed))
@@ -219,12 +219,12 @@ class Adviser:
     def _answers(self) -> list[Proposal]:
         """The bot's answers until this decision is complete and, at the hand limit, what it would
         do if that answer were not available."""
-        world = self._worlds[0]
-        found = [self._answer(legal_actions(world, self._me))]
+        sample = self._samples[0]
+        found = [self._answer(legal_actions(sample, self._me))]
         if self._seen.decision == DecisionKind.HAND_LIMIT:
-            is_kept = parse_action(world, found[0].actions[0]).kind == ActionKind.KEEP
+            is_kept = parse_action(sample, found[0].actions[0]).kind == ActionKind.KEEP
             wanted = ActionKind.DISCARD if is_kept else ActionKind.KEEP
-            others = [a for a in legal_actions(world, self._me) if a.kind == wanted]
+            others = [a for a in legal_actions(sample, self._me) if a.kind == wanted]
             if others:
                 found.append(self._answer(others))
         found.sort(
@@ -233,7 +233,7 @@ class Adviser:
         return found
 
     def _answer(self, legal: Sequence[Action]) -> Proposal:
-        state = self._worlds[0].clone()
+        state = self._samples[0].clone()
         barrier, turn = state.barrier, state.turn
         chain: list[Action] = []
         for _ in range(_LONGEST):
@@ -254,7 +254,7 @@ class Adviser:
         """A plan with its figures, averaged over determinized states."""
         actions = plan.actions
         number = _WORLDS if self._is_chancy(actions[0]) else 1
-        ends = [self._play(world, actions) for world in self._worlds[:number]]
+        ends = [self._play(sample, actions) for sample in self._samples[:number]]
         first = ends[0]
         seen = [observe(end.state, self._me) for end in ends]
         eaten = sum(self._risk(end.state, o) for end, o in zip(ends, seen, strict=True)) / number
@@ -267,7 +267,7 @@ class Adviser:
             topic = Topic.SPECIAL
         bought = tuple(a.arg for a in actions if a.kind == ActionKind.BUILD)
         steps -= self._seen.step
-        chance = self._evaluation.told(exp(min(plan.utility, 0.0)))
+        chance = self._evaluation.calibrated(exp(min(plan.utility, 0.0)))
         facts = Proposal(
             tuple(action.text for action in actions),
             topic,
@@ -291,9 +291,9 @@ class Adviser:
         """Whether the outcome depends on which cards lie face down."""
         return action.kind == ActionKind.TAKE and self._seen.stalls[action.arg].down > 0
 
-    def _play(self, world: State, actions: Sequence[Action]) -> _End:
+    def _play(self, sample: State, actions: Sequence[Action]) -> _End:
         """Play the actions in a determinized state until one of them is illegal there."""
-        state = world.clone()
+        state = sample.clone()
         events: list[Event] = []
         is_open = False
         barrier, turn = state.barrier, state.turn
@@ -443,6 +443,6 @@ def _proposal(
         cards=0,
         turns=turns,
         eaten=round(100 * mean([o[2] for o in outcomes])),
-        chance=round(100 * evaluation.told(mean([o[0] for o in outcomes]))),
+        chance=round(100 * evaluation.calibrated(mean([o[0] for o in outcomes]))),
         is_open=True,
     )

@@ -289,8 +289,8 @@ class Evaluation:
         share = self.chance(standing, prospects) - log(1.0 - eaten + 1e-6)
         return survives, -log(max(exp(-share) - 1.0, 1e-6))
 
-    def told(self, chance: float) -> float:
-        """The chance to win, 0 to 1, that people are told where bots reckon with `chance`."""
+    def calibrated(self, chance: float) -> float:
+        """The probability of winning, 0 to 1, to show people where bots compute with `chance`."""
         return chance
 
     def assess(self, observation: Observation, bonus: float = 0.0) -> float:

@@ -23,7 +23,13 @@ from cleopatra.bots.extras.known import knowledge_for
 from cleopatra.bots.families import family_of
 from cleopatra.bots.greedy import GreedyBot
 from cleopatra.bots.levels import LEVELS, Level
-from cleopatra.bots.lookahead import Hurry, Partnership, PlanChances, Worlds, refine_by_rollouts
+from cleopatra.bots.lookahead import (
+    Hurry,
+    Partnership,
+    PlanChances,
+    StateSamples,
+    refine_by_rollouts,
+)
 from cleopatra.bots.memory import recall
 from cleopatra.bots.plan import SURELY_EATEN, Breadth, Plan
 from cleopatra.bots.planner import PATIENCE, Planner
@@ -228,26 +234,26 @@ class LevelBot(GreedyBot):
         depth = self._level.depth(len(observation.seats))
         if depth is None:
             return liked
-        worlds = self.worlds(observation, self._hurry)
+        samples = self.samples(observation, self._hurry)
         partner = self.partner
         if partner is None:
-            return refine_by_rollouts(liked, depth, rng, worlds.chances)
+            return refine_by_rollouts(liked, depth, rng, samples.chances)
 
         def together(plans: Sequence[Plan], seeds: Sequence[int]) -> PlanChances:
-            return partner.chances(self._name, worlds, plans, seeds)
+            return partner.chances(self._name, samples, plans, seeds)
 
         return refine_by_rollouts(liked, depth, rng, together)
 
-    def worlds(self, observation: Observation, hurry: Hurry | None = None) -> Worlds:
+    def samples(self, observation: Observation, hurry: Hurry | None = None) -> StateSamples:
         """The determinized states in which plans of this observation are rolled out, with the
         character's bias."""
-        return Worlds(observation, self.evaluation_of(observation), self._state_bias, hurry)
+        return StateSamples(observation, self.evaluation_of(observation), self._state_bias, hurry)
 
 
 def _hasty(breadth: Breadth) -> Breadth:
     """A narrower breadth for few positions: a wide search that is broken off would have valued only
     the first plans."""
-    return replace(breadth.narrow(), worlds=1, pieces=min(breadth.pieces, 4))
+    return replace(breadth.narrow(), samples=1, pieces=min(breadth.pieces, 4))
 
 
 def _shuffled(plans: Sequence[Plan], temperature: float, rng: Rng) -> list[Plan]:

@@ -60,21 +60,21 @@ LEVELS: Final[tuple[Level, ...]] = (
         "level1",
         temperatures=(0.050, 0.116, 0.160),
         memory=BotMemory(keep=0.3, grain=3, hands=0.0),
-        breadth=Breadth(plans=1, payments=1, sites=2, places=4, worlds=1, pieces=3),
+        breadth=Breadth(plans=1, payments=1, sites=2, places=4, samples=1, pieces=3),
         positions=300,
     ),
     Level(
         "level2",
         temperatures=(0.042, 0.087, 0.120),
         memory=BotMemory(keep=0.4, grain=3, hands=0.2),
-        breadth=Breadth(plans=2, payments=1, sites=2, places=5, worlds=2, pieces=4),
+        breadth=Breadth(plans=2, payments=1, sites=2, places=5, samples=2, pieces=4),
         positions=500,
     ),
     Level(
         "level3",
         temperatures=(0.0, 0.055, 0.085),
         memory=BotMemory(keep=0.7, grain=2, hands=0.5),
-        breadth=Breadth(plans=2, payments=2, sites=2, places=6, worlds=2, pieces=5),
+        breadth=Breadth(plans=2, payments=2, sites=2, places=6, samples=2, pieces=5),
         positions=800,
     ),
     Level(
@@ -115,15 +115,15 @@ LEVELS: Final[tuple[Level, ...]] = (
 SPHINX: Final = replace(
     LEVELS[-1],
     name="sphinx",
-    breadth=Breadth(plans=32, payments=12, sites=5, places=20, worlds=8, pieces=8),
+    breadth=Breadth(plans=32, payments=12, sites=5, places=20, samples=8, pieces=8),
     positions=12_000,
     depths=(
-        Depth(worlds=6, prior=2.0),
-        Depth(worlds=4, prior=4.0),
-        Depth(worlds=3, prior=8.0),
+        Depth(samples=6, prior=2.0),
+        Depth(samples=4, prior=4.0),
+        Depth(samples=3, prior=8.0),
     ),
 )
 """The highest level with a wider search for plans and rollouts of the best of them; it is not a
-step of the ladder. The more rivals, the longer a world takes (decision 0040)."""
+step of the ladder. The more rivals, the longer a sample takes (decision 0040)."""
 OPPONENTS: Final = (*LEVELS, SPHINX)
 """All opponents that players can choose, weakest first."""

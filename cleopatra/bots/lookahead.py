@@ -1,8 +1,8 @@
-"""Lookahead beyond the own turn: the best plans are rolled out in determinized states ("worlds").
+"""Lookahead beyond the own turn: the best plans are rolled out in determinized states ("samples").
 
-All plans are tried in the same worlds. Rivals plan with a narrow beam, and the state just before
-the next own turn is valued by the fitted value function. Worlds are made by `determinize` from the
-bot's own observation, never from the real state, and no clock is used.
+All plans are tried in the same samples. Rivals plan with a narrow beam, and the state just before
+the player's next turn is valued by the fitted value function. Samples are made by `determinize`
+from the bot's own observation, never from the real state, and no clock is used.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from cleopatra.rules.observe import observe
 from cleopatra.rules.rng import Rng
 from cleopatra.rules.state import State
 
-_NARROW: Final = Breadth(plans=1, payments=1, sites=2, places=4, worlds=1, pieces=4)
+_NARROW: Final = Breadth(plans=1, payments=1, sites=2, places=4, samples=1, pieces=4)
 """The breadth of the planners in a rollout."""
 POSITIONS: Final = Budget(300)
 """What a stand may compute for one decision."""
@@ -35,9 +35,9 @@ _FRONT: Final = 1e-9
 
 Hurry = Callable[[], bool]
 PlanChances = list[list[float]]
-"""For each finished world, the chance to win with each plan, 0 to 1."""
+"""For each finished sample, the chance to win with each plan, 0 to 1."""
 Rollout = Callable[[Sequence[Plan], Sequence[int]], PlanChances]
-"""Rolls plans out in the worlds with these seeds, in one process or several."""
+"""Rolls plans out in the samples with these seeds, in one process or several."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,17 +45,17 @@ class Depth:
     """How much is rolled out, by sequential halving.
 
     At most `plans` plans, none with more than `near` less utility than the best, are tried in
-    `worlds` worlds, then the better two in as many more. The utility before the rollouts counts
-    like `prior` worlds.
+    `samples` samples, then the better two in as many more. The utility before the rollouts counts
+    like `prior` samples.
     """
 
-    worlds: int
+    samples: int
     plans: int = 3
     near: float = 0.05
     prior: float = 1.0
 
 
-class Worlds:
+class StateSamples:
     """Determinized states of one observation, played one after the other."""
 
     __slots__ = ("_bias", "_evaluation", "_hurry", "observation")
@@ -73,7 +73,7 @@ class Worlds:
         self._hurry = hurry
 
     def chances(self, plans: Sequence[Plan], seeds: Sequence[int]) -> PlanChances:
-        """All plans in all worlds, or only the worlds finished when an answer is wanted at once."""
+        """All plans in all samples, or in those finished when an answer is wanted at once."""
         found: PlanChances = []
         for seed in seeds:
             row: list[float] = []
@@ -107,10 +107,10 @@ class Worlds:
 
 
 class Partnership(Protocol):
-    """A process that can play some of the worlds for a bot."""
+    """A process that can play some of the samples for a bot."""
 
     def chances(
-        self, bot: str, here: Worlds, plans: Sequence[Plan], seeds: Sequence[int]
+        self, bot: str, here: StateSamples, plans: Sequence[Plan], seeds: Sequence[int]
     ) -> PlanChances:
         """The result of `here.chances` for the bot of this name."""
 
@@ -137,7 +137,7 @@ def refine_by_rollouts(plans: Sequence[Plan], depth: Depth, rng: Rng, trial: Rol
     totals = [depth.prior * exp(plan.utility) for plan in tried]
     running = list(range(len(tried)))
     for _ in range(_ROUNDS):
-        seeds = [rng.below(1 << 31) for _ in range(depth.worlds)]
+        seeds = [rng.below(1 << 31) for _ in range(depth.samples)]
         for row in trial([tried[i] for i in running], seeds):
             for i, chance in zip(running, row, strict=True):
                 totals[i] += chance

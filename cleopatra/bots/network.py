@@ -27,8 +27,8 @@ between them; those beyond the ends are like the nearest."""
 
 @dataclass(frozen=True, slots=True)
 class Calibration:
-    """`chances` are told for those of `SAID`, 0 to 1 and never falling; none for telling chances as
-    they are. They are what came of such chances in games (`lab/reliability.py`)."""
+    """Calibrated probabilities of winning for the computed ones in `SAID`: 0 to 1, never falling;
+    none to show the computed ones. Measured by the results of games (`lab/reliability.py`)."""
 
     chances: tuple[float, ...] = ()
 
@@ -40,16 +40,16 @@ class Calibration:
         """
         found = tuple(float(number) for number in data)
         if found and len(found) != len(SAID):
-            raise ValueError(f"told needs {len(SAID)} chances")
+            raise ValueError(f"the calibration needs {len(SAID)} chances")
         if not all(0.0 <= number <= 1.0 for number in found):
-            raise ValueError("told needs chances from 0 to 1")
+            raise ValueError("the calibration needs chances from 0 to 1")
         if list(found) != sorted(found):
-            raise ValueError("told needs chances that never fall")
+            raise ValueError("the calibration needs chances that never fall")
         return cls(found)
 
     def chance(self, reckoned: float) -> float:
-        """The chance to win, 0 to 1, that is told for a chance that bots reckon with. What is
-        certain stays certain."""
+        """The calibrated probability of winning, 0 to 1, for a computed one. What is certain stays
+        certain."""
         chances = self.chances
         if not chances or not 0.0 < reckoned < 1.0:
             return reckoned
@@ -92,7 +92,8 @@ class NetworkWeights:
     from 0 on. `offering`: what the odds at an Offering depend on, None for what the network says.
     Games in which all bid at random say both (`lab/bid_weights.py`).
 
-    `told`: how chances to win become those that people are told; bots choose without it.
+    `calibration`: how probabilities of winning become calibrated ones for people; bots choose
+    without it.
     """
 
     rows: tuple[tuple[float, ...], ...]
@@ -100,7 +101,7 @@ class NetworkWeights:
     heads: tuple[Head, ...]
     bid_weight: float = 1.0
     offering: OfferingOdds | None = None
-    told: Calibration = AS_RECKONED
+    calibration: Calibration = AS_RECKONED
 
 
 def blank(heads: int = 1) -> NetworkWeights:

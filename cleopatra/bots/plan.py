@@ -16,15 +16,15 @@ SURELY_EATEN: Final = -1_000.0
 class Breadth:
     """How wide the beam search is.
 
-    `plans` survive at each length; `payments`, `sites` and `places` are tried for a piece; `worlds`
-    is the number of determinized states; `pieces` the most pieces in a plan.
+    `plans` survive at each length; `payments`, `sites` and `places` are tried for a piece;
+    `samples` is the number of determinized states; `pieces` the most pieces in a plan.
     """
 
     plans: int = 4
     payments: int = 3
     sites: int = 3
     places: int = 12
-    worlds: int = 4
+    samples: int = 4
     pieces: int = 6
 
     def narrow(self) -> Breadth:

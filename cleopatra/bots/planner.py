@@ -79,10 +79,10 @@ class Planner:
         self._me = seat_of(observation)
         self._knowledge = evaluation.knowledge
         self._haste = _haste(observation)
-        self._worlds = [
-            determinize(observation, rng.below(1 << 31)) for _ in range(max(breadth.worlds, 1))
+        self._samples = [
+            determinize(observation, rng.below(1 << 31)) for _ in range(max(breadth.samples, 1))
         ]
-        self._garden = self._worlds[0].rules.garden
+        self._garden = self._samples[0].rules.garden
         self._price = self._amulet_price()
         self._lays: dict[tuple[int, int, int], list[Action]] = {}
 
@@ -95,19 +95,19 @@ class Planner:
         if kind in self._knowledge.decides:
             return self._tried()
         covered = self._evaluation.covered(self._observation)
-        root = _Node(self._worlds[0], (), covered, self._breadth)
+        root = _Node(self._samples[0], (), covered, self._breadth)
         if kind not in (TURN, ACT):
             found = self._quarry(root)
             if kind == VISIT:
                 found += self._moves(found)
             return best_of_each(found) or [self._any()]
         found = []
-        legal = legal_actions(self._worlds[0])
+        legal = legal_actions(self._samples[0])
         for action in legal:
             if action.kind is _TAKE:
                 found.append(self._take(action))
             elif action.kind is _END or action.kind is _PASS:
-                found.append(Plan((action,), self._after(self._worlds[0], action)))
+                found.append(Plan((action,), self._after(self._samples[0], action)))
         if any(map(self._is_visit, legal)):
             found += self._quarry(root)
         for action in legal:
@@ -121,13 +121,13 @@ class Planner:
     def _tried(self) -> list[Plan]:
         """A plan for each answer to a small decision, valued by its average result."""
         found = []
-        for action in legal_actions(self._worlds[0]):
+        for action in legal_actions(self._samples[0]):
             total = 0.0
-            for world in self._worlds:
-                after = world.clone()
+            for sample in self._samples:
+                after = sample.clone()
                 apply(after, action)
                 total += self._outcome(after)
-            found.append(Plan((action,), total / len(self._worlds)))
+            found.append(Plan((action,), total / len(self._samples)))
         return best_of_each(found)
 
     def _moves(self, others: Sequence[Plan]) -> list[Plan]:
@@ -140,9 +140,9 @@ class Planner:
         if not self._knowledge:
             return []
         found: list[Plan] = []
-        worlds = self._worlds
+        samples = self._samples
         without: float | None = None
-        legal = legal_actions(self._worlds[0])
+        legal = legal_actions(self._samples[0])
         for action in self._knowledge.moves(self._observation, legal):
             if self._left <= 0:
                 break
@@ -150,20 +150,20 @@ class Planner:
             if trial is TrialMode.VISIT:
                 continue  # the beam search treats it like a piece
             if trial is TrialMode.ALONE:
-                total = sum(self._after(world, action) for world in worlds)
-                found.append(Plan((action,), total / len(worlds)))
+                total = sum(self._after(sample, action) for sample in samples)
+                found.append(Plan((action,), total / len(samples)))
             elif trial is TrialMode.WORSHIPPER:
                 found += self._activate(action)
             elif others:
                 if without is None:
-                    without = sum(self._outcome(world.clone()) for world in worlds)
+                    without = sum(self._outcome(sample.clone()) for sample in samples)
                 total = 0.0
-                for world in worlds:
-                    state = world.clone()
+                for sample in samples:
+                    state = sample.clone()
                     apply(state, action)
                     total += self._outcome(state)
                 best = max(plan.utility for plan in others)
-                found.append(Plan((action,), best + (total - without) / len(worlds)))
+                found.append(Plan((action,), best + (total - without) / len(samples)))
         return found
 
     def _outcome(self, state: State) -> float:
@@ -205,32 +205,32 @@ class Planner:
         return state.current == self._me and state.turn == self._observation.turn
 
     def _any(self) -> Plan:
-        return Plan((legal_actions(self._worlds[0])[0],), SURELY_EATEN)
+        return Plan((legal_actions(self._samples[0])[0],), SURELY_EATEN)
 
     # -- market and worshippers --------------------------------------------------------------
 
-    def _take(self, action: Action, worlds: Sequence[State] | None = None) -> Plan:
+    def _take(self, action: Action, samples: Sequence[State] | None = None) -> Plan:
         """The plan to take a stall, valued as an average over its possible face-down cards."""
-        worlds = worlds or self._worlds
+        samples = samples or self._samples
         if not self._observation.stalls[action.arg].down:
-            worlds = worlds[:1]
-        total = sum(self._after(world, action) for world in worlds)
-        return Plan((action,), total / len(worlds))
+            samples = samples[:1]
+        total = sum(self._after(sample, action) for sample in samples)
+        return Plan((action,), total / len(samples))
 
     def _activate(self, action: Action) -> list[Plan]:
         """Plans that begin with activating a worshipper. Rule: D7.3"""
         if action.arg in (Worshipper.VIZIER, Worshipper.BEGGAR):
-            worlds = self._worlds[:2]
+            samples = self._samples[:2]
             total = 0.0
-            for world in worlds:
-                state = world.clone()
+            for sample in samples:
+                state = sample.clone()
                 apply(state, action)
                 if action.arg == Worshipper.VIZIER:
                     total += self._market_then_quarry(state)
                 else:
                     total += self._best_half(state)
-            return [Plan((action,), total / len(worlds))]
-        state = self._worlds[0].clone()
+            return [Plan((action,), total / len(samples))]
+        state = self._samples[0].clone()
         apply(state, action)
         covered = self._evaluation.covered(self._observation)
         return self._quarry(_Node(state, (action,), covered, self._breadth))

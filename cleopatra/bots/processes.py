@@ -68,14 +68,14 @@ class Background(Generic[Message]):
         self._kind = kind
         self._process: BaseProcess | None = None
         self._pipe: Connection | None = None
-        self.told: Message | None = None
+        self.latest: Message | None = None
         """What the process said last; None before that."""
 
     def start(self, serve: Callable[..., None], *given: Any) -> bool:
         """Run `serve(pipe, *given)` and give up what was begun before. Returns whether it could be
         started."""
         self.close()
-        self.told = None
+        self.latest = None
         ours, theirs = SPAWN.Pipe()
         process = started(self._name, serve, theirs, *given)
         if process is None:
@@ -90,7 +90,7 @@ class Background(Generic[Message]):
             while self._pipe is not None and self._pipe.poll():
                 found = self._pipe.recv()
                 if isinstance(found, self._kind):
-                    self.told = found
+                    self.latest = found
         except (EOFError, OSError):
             return False
         return True

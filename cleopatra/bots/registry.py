@@ -112,7 +112,8 @@ def temper_of(name: str, options: GameOptions) -> str:
         words.append(f"bought {handicap.bought}")
     depth = row.depth(options.seats)
     if depth is not None:
-        words.append(f"{depth} {row.breadth}")
+        # Records keep the digests of a time when samples were called worlds.
+        words.append(f"{depth} {row.breadth}".replace("samples=", "worlds="))
     return " ".join(words)
 
 

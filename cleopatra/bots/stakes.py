@@ -275,8 +275,8 @@ class Stakes:
         o = self._observation
         if who == self._me:
             return [self._evaluation.stand(o)]
-        worlds = [determinize(o, seed) for seed in self._seeds]
-        return [self._evaluation.stand(observe(world, who)) for world in worlds]
+        samples = [determinize(o, seed) for seed in self._seeds]
+        return [self._evaluation.stand(observe(sample, who)) for sample in samples]
 
     def _odds(self, who: int, taken: Sequence[int], won: Sequence[float]) -> tuple[float, float]:
         """The mean log odds of a seat in all its views."""

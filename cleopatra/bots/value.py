@@ -76,7 +76,7 @@ class ValueEvaluation(Evaluation):
         super().__init__(rules, weights, knowledge)
         self.bid_weight = layers.bid_weight
         self.offering = layers.offering
-        self._told = layers.told
+        self._calibration = layers.calibration
         self._network = Network(layers)
         self._family = family_of(rules.options) if len(layers.heads) > 1 else None
         more = 0 if self._family is None else len(more_names(self._family))
@@ -98,8 +98,8 @@ class ValueEvaluation(Evaluation):
             utility -= log(1.0 + exp(-max(min(value, _MOST), -_MOST)))
         return utility
 
-    def told(self, chance: float) -> float:
-        return self._told.chance(chance)
+    def calibrated(self, chance: float) -> float:
+        return self._calibration.chance(chance)
 
     def odds(
         self,

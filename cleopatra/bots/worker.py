@@ -22,7 +22,7 @@ from typing import Final
 
 from cleopatra.bots.bot import QUICK, Bot, Budget
 from cleopatra.bots.level_bot import LevelBot
-from cleopatra.bots.lookahead import PlanChances, Worlds
+from cleopatra.bots.lookahead import PlanChances, StateSamples
 from cleopatra.bots.plan import Plan
 from cleopatra.bots.processes import (
     NOT_URGENT,
@@ -386,7 +386,7 @@ PATIENCE: Final = 0.5
 
 @dataclass(frozen=True, slots=True)
 class RolloutTask:
-    """Rollouts to play: the bot's name, its observation, plans as texts, and seeds of worlds."""
+    """Rollouts to play: the bot's name, its observation, plans as texts, and seeds of samples."""
 
     number: int
     bot: str
@@ -396,16 +396,16 @@ class RolloutTask:
     decision_id: int
 
     def done_by(self, bot: LevelBot, urgent: Urgent) -> RolloutResults:
-        """The results for these worlds, or only those finished when an answer is wanted at once."""
+        """The results for these samples, or those finished when an answer is wanted at once."""
         parse = compose(GameOptions.parse(self.observation.options)).parse
         plans = [Plan(tuple([parse(text) for text in texts]), 0.0) for texts in self.plans]
-        worlds = bot.worlds(self.observation, hurry_for(urgent, self.decision_id))
-        return RolloutResults(self.number, worlds.chances(plans, self.seeds))
+        samples = bot.samples(self.observation, hurry_for(urgent, self.decision_id))
+        return RolloutResults(self.number, samples.chances(plans, self.seeds))
 
 
 @dataclass(frozen=True, slots=True)
 class RolloutResults:
-    """The results of a task's worlds."""
+    """The results of a task's samples."""
 
     number: int
     chances: PlanChances
@@ -422,7 +422,7 @@ class Partner:
         self.decision_id = 0
 
     def chances(
-        self, bot: str, here: Worlds, plans: Sequence[Plan], seeds: Sequence[int]
+        self, bot: str, here: StateSamples, plans: Sequence[Plan], seeds: Sequence[int]
     ) -> PlanChances:
         """The result of `here.chances`, half of it from the partner if that answers in time."""
         half = (len(seeds) + 1) // 2

@@ -101,8 +101,8 @@ class ParWorker:
 
     def poll(self) -> Pars:
         is_alive = self._job.poll()
-        if self._job.told is not None:
-            self._pars = self._job.told
+        if self._job.latest is not None:
+            self._pars = self._job.latest
         if not is_alive and not self._pars.is_over:
             log.warning("the process that plays the par died")
             self._pars = replace(self._pars, is_broken=True)

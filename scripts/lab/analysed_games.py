@@ -39,7 +39,7 @@ from scripts.lab.without_gc import uncollected
 
 TOP: Final = LEVELS[-1].name
 AGAIN: Final = 10
-"""One in this many games is analysed a second time with other made-up worlds."""
+"""One in this many games is analysed a second time with other samples."""
 
 JudgedMoment = tuple[int, list[float], list[float]]
 """Phase; log odds by distance from the seat that has just moved; shares of the victory, alike."""

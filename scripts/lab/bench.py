@@ -88,7 +88,7 @@ def figure_rows(pure: Measurements, compiled: Measurements | None) -> list[Bench
             "{:,.0f} a second",
             f"goal {ROLLOUTS:,}",
         ),
-        row("plans played in a world by the Sphinx", "plays/s", "{:.0f} a second", ""),
+        row("plans played in a sample by the Sphinx", "plays/s", "{:.0f} a second", ""),
         row("the same with all expansions", "plays/s, expansions", "{:.0f} a second", ""),
         row("greedy bot, median decision", "greedy ms, median", "{:.1f} ms", ""),
         row(

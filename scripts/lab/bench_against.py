@@ -28,7 +28,7 @@ RELEASE: Final = "release"
 WARM_UP: Final = 400
 SPEED: Final = "a decision of a random game"
 PLAYS: Final = {
-    "plays/s": "the Sphinx plays a plan in a world",
+    "plays/s": "the Sphinx plays a plan in a sample",
     "plays/s, expansions": "the same with all expansions",
 }
 """How often a second something is done, by the engine's name -> what takes its time."""

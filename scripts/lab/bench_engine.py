@@ -34,8 +34,8 @@ from scripts.lab.without_gc import uncollected
 
 PLAYED_EVERY: Final = 7
 """The Sphinx is measured in every seventh turn of a game."""
-WORLDS: Final = 8
-"""In so many worlds each plan is played in a round: as many as the Sphinx begins with."""
+SAMPLES: Final = 8
+"""In so many samples each plan is played in a round: as many as the Sphinx begins with."""
 ROLLOUT_TURNS: Final = 4
 """Turns of a short rollout."""
 
@@ -112,9 +112,9 @@ def greedy_decisions(games: int) -> list[float]:
 
 @uncollected()
 def plays_a_second(rounds: int, options: GameOptions) -> float:
-    """How often a second the Sphinx plays a plan in a world to its own next turn, in a game with
+    """How often a second the Sphinx plays a plan in a sample to its own next turn, in a game with
     these options; the median of some rounds. As in a game, one bot plays all of them, each plan in
-    several worlds; a first round fills its caches."""
+    several samples; a first round fills its caches."""
     asked: list[tuple[Observation, Sequence[Plan]]] = []
     state = new_game(options)
     bots = [make_bot("level4", seat) for seat in range(options.seats)]
@@ -132,9 +132,9 @@ def plays_a_second(rounds: int, options: GameOptions) -> float:
         started = time.process_time()
         plays = 0
         for seen, plans in asked:
-            worlds = sphinx.worlds(seen)
-            seeds = range(number * WORLDS, (number + 1) * WORLDS)
-            plays += sum(len(row) for row in worlds.chances(plans, seeds))
+            samples = sphinx.samples(seen)
+            seeds = range(number * SAMPLES, (number + 1) * SAMPLES)
+            plays += sum(len(row) for row in samples.chances(plans, seeds))
         found.append(plays / (time.process_time() - started))
     return median(found[1:])
 

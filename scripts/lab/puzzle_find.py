@@ -32,7 +32,7 @@ from scripts.lab.puzzle_levels import GREEDY, NAIVE, level_that_solves, names, t
 from scripts.lab.selfplay import options_of, perturbed
 from scripts.lab.solver import SolvedLine, SolverResult, solve
 
-_PLAYER: Final = Breadth(plans=1, payments=1, sites=2, places=4, worlds=1, pieces=4)
+_PLAYER: Final = Breadth(plans=1, payments=1, sites=2, places=4, samples=1, pieces=4)
 _BUDGET: Final = Budget(150)
 _MOST_STATES: Final = {
     PuzzleKind.BUILD: 4000,

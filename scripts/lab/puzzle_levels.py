@@ -25,7 +25,7 @@ from cleopatra.rules.engine import apply, legal_actions
 from cleopatra.rules.hands import unpack
 from cleopatra.rules.state import State
 
-GREEDY: Final = Breadth(plans=1, payments=1, sites=1, places=1, worlds=1, pieces=12)
+GREEDY: Final = Breadth(plans=1, payments=1, sites=1, places=1, samples=1, pieces=12)
 
 
 @dataclass(frozen=True, slots=True)

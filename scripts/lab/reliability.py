@@ -2,8 +2,8 @@
 
 Games of the highest level with itself; at the end of each turn its chance to win by the best value
 there is, as the mover sees it, and as the next mover does. The table goes into results/bots.txt;
-its last column says what could become `told` of a value file. What was played is kept, so a run
-can be stopped and continued. Knows files; needs numpy; writes no value file.
+its last column says what could become the calibration of a value file (its key `told`). What
+was played is kept, so a run can be stopped and continued. Knows files; needs numpy; writes no value file.
 """
 
 from __future__ import annotations
@@ -118,8 +118,8 @@ def brier_by_quarter(moments: Sequence[CalibrationSample]) -> list[float | None]
     return found
 
 
-def told_by(moments: Sequence[CalibrationSample]) -> Calibration:
-    """What would have to be told for the chances to come true: the least squares of what came,
+def calibration_by(moments: Sequence[CalibrationSample]) -> Calibration:
+    """The calibration with which the chances would come true: the least squares of the results,
     linear between the chances of `SAID`, with each of these held by some imagined moments at its
     own place, and never falling. Certain chances say nothing."""
     seen = [(chance, came) for _, chance, came in moments if 0.0 < chance < 1.0]
@@ -131,19 +131,19 @@ def told_by(moments: Sequence[CalibrationSample]) -> Calibration:
     return Calibration(tuple(np.maximum.accumulate(np.clip(found, 0.0, 1.0)).tolist()))
 
 
-def as_told(moments: Sequence[CalibrationSample], family: Family) -> list[CalibrationSample]:
-    """The moments with the chances that people are told instead of those that bots reckon with."""
+def calibrated(moments: Sequence[CalibrationSample], family: Family) -> list[CalibrationSample]:
+    """The moments with calibrated chances instead of those that bots compute with."""
     layers = layers_for(family)
-    told = AS_RECKONED if layers is None else layers.told
-    return [(part, told.chance(chance), came) for part, chance, came in moments]
+    calibration = AS_RECKONED if layers is None else layers.calibration
+    return [(part, calibration.chance(chance), came) for part, chance, came in moments]
 
 
 def row_of(kept: KeptGames) -> str:
     """The family's row of the table: chances by bin, then errors by quarter."""
     reckoned = [moment for game in kept.games for moment in game]
-    games = [as_told(game, kept.family) for game in kept.games]
+    games = [calibrated(game, kept.family) for game in kept.games]
     moments = [moment for game in games for moment in game]
-    told = " ".join(f"{100 * chance:.0f}" for chance in told_by(reckoned).chances)
+    calibrated_at = " ".join(f"{100 * chance:.0f}" for chance in calibration_by(reckoned).chances)
     cells = []
     for each in bins_of(games):
         if each is None:
@@ -154,7 +154,7 @@ def row_of(kept: KeptGames) -> str:
         said, came, margin = (round(100 * x) for x in (each.said, each.came, each.margin))
         cells.append(f"{said}: {came} ± {margin}{mark}")
     briers = ["–" if b is None else f"{b:.3f}" for b in brier_by_quarter(moments)]
-    cells += [*briers, told]
+    cells += [*briers, calibrated_at]
     return f"| {kept.family.name} | {len(kept.games)} | {' | '.join(cells)} |"
 
 
@@ -166,11 +166,11 @@ def table_of(played: Sequence[KeptGames]) -> str:
         "Chances to win that the highest level expected at ends of turns, in games with itself:",
         "by bin, the mean that was said and what came of it, in per cent, with a 95 % interval",
         "with games for samples. `?` is off by more than 5 within the interval, `!` beyond it.",
-        "Brier is the squared error by quarter. Chances are as people are told them. The last",
-        "column says what would have to be told in these games where bots reckon with",
+        "Brier is the squared error by quarter. Chances are calibrated. The last",
+        "column says what would be calibrated by these games where bots compute",
         f"{', '.join(f'{100 * chance:.0f}' for chance in SAID)} %.",
         "",
-        f"| table | games | {bins} | {quarters} | to be told |",
+        f"| table | games | {bins} | {quarters} | calibration |",
         "|---" * (3 + BINS + QUARTERS) + "|",
     ]
     lines += [row_of(each) for each in played]

@@ -40,7 +40,7 @@ _VISITS: Final = frozenset({ActionKind.TAKE, ActionKind.FINISH, ActionKind.END, 
 """Decisions after which a planner values a position, unless the turn goes on."""
 _RESTLESS: Final[Sequence[float]] = (0.0, 0.05, 0.15)
 _OPENINGS: Final = (0, 0, 0, 1, 2, 3)
-_NARROW: Final = Breadth(plans=1, payments=2, sites=2, places=5, worlds=1)
+_NARROW: Final = Breadth(plans=1, payments=2, sites=2, places=5, samples=1)
 """A search that takes less than half the time of the full one."""
 _QUICK: Final = 0.9
 """The part of the games in which all seats search narrowly: for a value more games are worth more

@@ -49,7 +49,7 @@ def prove_that_it_adds_up(analysis: Analysis, log: GameLog) -> None:
 def test_the_parts_of_an_end_add_up_to_the_result(kind: str) -> None:
     log = finished(kind, last=12)
 
-    prove_that_it_adds_up(analyse(log, {}, worlds=1), log)
+    prove_that_it_adds_up(analyse(log, {}, samples=1), log)
 
 
 @pytest.mark.parametrize(
@@ -59,7 +59,7 @@ def test_the_parts_of_an_end_add_up_to_the_result(kind: str) -> None:
 def test_bids_are_split_like_everything_else(kind: str) -> None:
     log = from_bids(kind)
 
-    analysis = analyse(log, {}, worlds=1)
+    analysis = analyse(log, {}, samples=1)
 
     prove_that_it_adds_up(analysis, log)
     bids = analysis.steps[0]
@@ -100,7 +100,7 @@ def test_whoever_does_what_the_judge_would_do_makes_no_error() -> None:
         decided.append(Decided(actors[0], action.text))
         apply(state, action, actors[0])
 
-    first = analyse(replace(log, decisions=tuple(decided)), {}, worlds=1).steps[0]
+    first = analyse(replace(log, decisions=tuple(decided)), {}, samples=1).steps[0]
 
     assert first.to >= len(line)
     assert first.best is None
@@ -109,14 +109,14 @@ def test_whoever_does_what_the_judge_would_do_makes_no_error() -> None:
 
 def test_equal_seeds_give_equal_bytes_and_others_do_not() -> None:
     log = finished("all-expansions", last=16)
-    texts = [analyse(log, {}, worlds=1, seed=seed).to_json() for seed in (5, 5, 6)]
+    texts = [analyse(log, {}, samples=1, seed=seed).to_json() for seed in (5, 5, 6)]
 
     assert texts[0] == texts[1]
     assert texts[0] != texts[2]
 
 
 def test_the_json_says_it_all_for_each_player() -> None:
-    found = json.loads(analyse(finished("whims", last=12), {}, worlds=1).to_json())
+    found = json.loads(analyse(finished("whims", last=12), {}, samples=1).to_json())
 
     assert found["format"] == "cleopatra-analysis 1"
     assert found["judge"]["value"] == "fitted"
@@ -130,7 +130,7 @@ def test_the_json_says_it_all_for_each_player() -> None:
 def test_progress_is_told_and_can_end_the_work() -> None:
     log = finished("bastet", last=12)
     told: list[float] = []
-    analyse(log, {}, worlds=1, tell=told.append)
+    analyse(log, {}, samples=1, tell=told.append)
 
     assert told == sorted(told)
     assert told[-1] == 1.0
@@ -142,7 +142,7 @@ def test_progress_is_told_and_can_end_the_work() -> None:
         raise Enough
 
     with pytest.raises(Enough):
-        analyse(log, {}, worlds=1, tell=stop)
+        analyse(log, {}, samples=1, tell=stop)
 
 
 def test_a_game_that_is_not_over_cannot_be_analysed() -> None:

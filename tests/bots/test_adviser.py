@@ -82,7 +82,7 @@ def test_advice_follows_from_the_observation_alone(table: str) -> None:
         differing += write_position(other) != write_position(state)
         assert observe(other, _seat(state)) == seen
         assert advise(observe(other, _seat(state))) == advice
-    assert differing > 6, "the worlds must differ, or nothing was proved"
+    assert differing > 6, "the samples must differ, or nothing was proved"
 
 
 def test_figures_come_true_where_nothing_unknown_comes_before() -> None:

@@ -320,4 +320,4 @@ def test_bids_follow_from_the_observation_alone(table: str) -> None:
                         assert again.text == choice.text
             apply(state, bots[seat].choose(seen, legal, QUICK), seat)
     assert asked > 1
-    assert differing > 0, "the worlds must differ, or nothing was proved"
+    assert differing > 0, "the samples must differ, or nothing was proved"

@@ -20,7 +20,7 @@ from cleopatra.rules.observe import observe
 from cleopatra.rules.options import GameOptions
 from tests.rules.builders import act, at_offering, kind_of, position, texts
 
-MODEST = Breadth(plans=2, payments=2, sites=2, places=6, worlds=2, pieces=5)
+MODEST = Breadth(plans=2, payments=2, sites=2, places=6, samples=2, pieces=5)
 
 
 @dataclass

@@ -45,7 +45,7 @@ def test_choice_follows_from_the_observation_alone(name: str, table: str) -> Non
             assert [a.text for a in legal] == [a.text for a in legal_actions(state, seat)]
             again = make_bot(name, 5).choose(observe(other, seat), legal, QUICK)
             assert again.text == choice.text
-    assert differing > 10, "the worlds must differ, or nothing was proved"
+    assert differing > 10, "the samples must differ, or nothing was proved"
 
 
 def test_seeds_of_a_world_make_different_worlds() -> None:

@@ -1,4 +1,4 @@
-"""Rollouts past the own turn: the same worlds for all plans, no hidden knowledge, and a quick end
+"""Rollouts past the own turn: the same samples for all plans, no hidden knowledge, and a quick end
 in a hurry."""
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from cleopatra.bots.characters import CHARACTERS, EVEN, Bias
 from cleopatra.bots.families import Family
 from cleopatra.bots.level_bot import LevelBot
 from cleopatra.bots.levels import LEVELS, OPPONENTS, SPHINX, Level
-from cleopatra.bots.lookahead import Depth, PlanChances, Worlds, refine_by_rollouts
+from cleopatra.bots.lookahead import Depth, PlanChances, StateSamples, refine_by_rollouts
 from cleopatra.bots.network import NetworkWeights
 from cleopatra.bots.plan import Breadth, Plan
 from cleopatra.bots.planner import Planner
@@ -30,7 +30,7 @@ from cleopatra.rules.rng import Rng
 from cleopatra.rules.state import State
 from tests.rules.builders import builder_action, position, sample_positions
 
-EAGER = Depth(worlds=2, near=50.0, prior=0.0)
+EAGER = Depth(samples=2, near=50.0, prior=0.0)
 SEARCHER = replace(SPHINX, depths=(EAGER,))
 RICH = "6*artisan 3*wood 3*stone 2*marble lapis"
 """A hand for three mosaics and more."""
@@ -73,20 +73,20 @@ def test_the_better_two_plans_are_played_on_in_more_worlds() -> None:
     trial = Told({0: 0.2, 1: 0.4, 2: 0.9}, plans)
     refine_by_rollouts(plans, EAGER, Rng(3), trial)
     [(tried, seeds), (better, more)] = trial.asked
-    assert (tried, len(seeds)) == (plans[:3], EAGER.worlds)
-    assert (better, len(more)) == ([plans[2], plans[1]], EAGER.worlds)
-    assert len({*seeds, *more}) == 2 * EAGER.worlds
+    assert (tried, len(seeds)) == (plans[:3], EAGER.samples)
+    assert (better, len(more)) == ([plans[2], plans[1]], EAGER.samples)
+    assert len({*seeds, *more}) == 2 * EAGER.samples
 
 
 def test_what_a_plan_looked_like_before_counts_as_much_as_some_worlds() -> None:
     [one, other] = legal_actions(position(hand="wood"))[:2]
     first, second = Plan((one,), -0.2), Plan((other,), -0.3)
     trial = Told({0: 0.50, 1: 0.55}, [first, second])
-    two_worlds = Depth(worlds=1, near=1.0, prior=0.0)
+    two_samples = Depth(samples=1, near=1.0, prior=0.0)
     assert (
-        refine_by_rollouts([first, second], two_worlds, Rng(1), trial)[0].actions is second.actions
+        refine_by_rollouts([first, second], two_samples, Rng(1), trial)[0].actions is second.actions
     )
-    with_prior = replace(two_worlds, prior=2.0)
+    with_prior = replace(two_samples, prior=2.0)
     assert (
         refine_by_rollouts([first, second], with_prior, Rng(1), trial)[0].actions is first.actions
     )
@@ -95,13 +95,13 @@ def test_what_a_plan_looked_like_before_counts_as_much_as_some_worlds() -> None:
 def test_a_plan_far_behind_is_not_looked_at() -> None:
     plans = [Plan((), -0.2), Plan((), -9.0)]
     trial = Told({}, plans)
-    assert refine_by_rollouts(plans, Depth(worlds=8), Rng(1), trial) == plans
+    assert refine_by_rollouts(plans, Depth(samples=8), Rng(1), trial) == plans
     assert not trial.asked
 
 
 def test_a_world_gives_the_same_chance_again() -> None:
     seen, evaluation, plans = _plans(position(hand="2*artisan wood stone marble"))
-    one, two, again = Worlds(seen, evaluation).chances(plans[:2], (1, 2, 1))
+    one, two, again = StateSamples(seen, evaluation).chances(plans[:2], (1, 2, 1))
     assert one == again
     assert one != two
     assert all(0.0 < chance <= 1.0 for chance in (*one, *two))
@@ -115,14 +115,14 @@ def test_in_a_hurry_only_whole_worlds_count() -> None:
         left[0] -= 1
         return left[0] < 0
 
-    found = Worlds(seen, evaluation, None, hurry).chances(plans[:2], (1, 2, 3))
-    assert found == Worlds(seen, evaluation).chances(plans[:2], (1,))
+    found = StateSamples(seen, evaluation, None, hurry).chances(plans[:2], (1, 2, 3))
+    assert found == StateSamples(seen, evaluation).chances(plans[:2], (1,))
 
 
 def test_in_a_hurry_the_plan_that_looked_best_stands() -> None:
     seen, evaluation, plans = _plans(position(hand="wood"))
-    worlds = Worlds(seen, evaluation, None, lambda: True)
-    found = refine_by_rollouts(plans, Depth(worlds=8, near=9.0), Rng(1), worlds.chances)
+    samples = StateSamples(seen, evaluation, None, lambda: True)
+    found = refine_by_rollouts(plans, Depth(samples=8, near=9.0), Rng(1), samples.chances)
     assert [p.actions for p in found] == [p.actions for p in plans]
 
 
@@ -130,15 +130,15 @@ def test_a_character_likes_at_the_end_what_it_likes_in_a_plan() -> None:
     seen, evaluation, plans = _plans(position(hand="2*artisan 2*wood stone marble"))
     builds = next(plan for plan in plans if any(a.text.startswith("build") for a in plan.actions))
     saboteur = Bias(piece=0.1)
-    [[plain]] = Worlds(seen, evaluation).chances([builds], (5,))
-    [[liked]] = Worlds(seen, evaluation, saboteur).chances([builds], (5,))
+    [[plain]] = StateSamples(seen, evaluation).chances([builds], (5,))
+    [[liked]] = StateSamples(seen, evaluation, saboteur).chances([builds], (5,))
     pieces = sum(1 for a in builds.actions if a.text.startswith("build"))
     assert liked == pytest.approx(plain * exp(0.1 * pieces))
 
 
 def test_the_sphinx_looks_ahead_with_any_number_of_seats_and_the_levels_do_not() -> None:
     depths = [SPHINX.depth(seats) for seats in (2, 3, 4, 5)]
-    assert [depth.worlds if depth else 0 for depth in depths] == [6, 4, 3, 3]
+    assert [depth.samples if depth else 0 for depth in depths] == [6, 4, 3, 3]
     assert [row.name for row in OPPONENTS if row.depth(2) is not None] == ["sphinx"]
     top = LEVELS[-1]
     like_top = replace(SPHINX, breadth=top.breadth, positions=top.positions, depths=())
@@ -154,7 +154,7 @@ def test_the_sphinx_finds_a_better_visit_than_the_beam_of_the_highest_level() ->
     evaluation = ValueEvaluation(state.rules, _shipped(2))
 
     def best(row: Level, positions: int) -> float:
-        breadth = replace(row.breadth, worlds=1)
+        breadth = replace(row.breadth, samples=1)
         return Planner(seen, evaluation, breadth, Budget(positions), Rng(1)).plans()[0].utility
 
     top = LEVELS[-1]

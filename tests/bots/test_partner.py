@@ -1,4 +1,4 @@
-"""The partner process that plays half of the worlds: the same answers with it, without it, or when
+"""The partner process that plays half of the samples: the same answers with it, without it, or when
 it is late."""
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ import pytest
 from cleopatra.bots.bot import Budget
 from cleopatra.bots.level_bot import LevelBot
 from cleopatra.bots.levels import SPHINX
-from cleopatra.bots.lookahead import PlanChances, Worlds
+from cleopatra.bots.lookahead import PlanChances, StateSamples
 from cleopatra.bots.plan import Breadth, Plan
 from cleopatra.bots.planner import Planner
 from cleopatra.bots.processes import NOT_URGENT, READY
@@ -39,16 +39,16 @@ def pipes() -> Iterator[tuple[Connection, Connection]]:
         yield ours, theirs
 
 
-def _asked() -> tuple[Worlds, list[Plan]]:
+def _asked() -> tuple[StateSamples, list[Plan]]:
     state = position(hand="2*artisan 2*wood stone marble")
     seen = observe(state, 0)
-    worlds = LevelBot(0, SPHINX).worlds(seen)
+    samples = LevelBot(0, SPHINX).samples(seen)
     evaluation = LevelBot(0, SPHINX).evaluation_of(seen)
-    return worlds, Planner(seen, evaluation, Breadth(), Budget(), Rng(1)).plans()[:2]
+    return samples, Planner(seen, evaluation, Breadth(), Budget(), Rng(1)).plans()[:2]
 
 
-class Counted(Worlds):
-    """Worlds that record which of them were played here."""
+class Counted(StateSamples):
+    """StateSamples that record which of them were played here."""
 
     played: list[int]
 
@@ -57,8 +57,8 @@ class Counted(Worlds):
         return super().chances(plans, seeds)
 
 
-def _counted(worlds: Worlds) -> Counted:
-    seen = worlds.observation
+def _counted(samples: StateSamples) -> Counted:
+    seen = samples.observation
     found = Counted(seen, LevelBot(0, SPHINX).evaluation_of(seen))
     found.played = []
     return found
@@ -73,12 +73,12 @@ def test_a_partner_plays_half_of_the_worlds_and_nothing_comes_out_otherwise() ->
     process.start()
     theirs.close()
     assert ours.poll(PATIENCE), "he says that he has started"
-    worlds, plans = _asked()
-    here, partner = _counted(worlds), Partner(ours)
+    samples, plans = _asked()
+    here, partner = _counted(samples), Partner(ours)
     until = time.monotonic() + PATIENCE
     while (found := partner.chances(TOP, here, plans, SEEDS)) and here.played[-2:] == [3, 4]:
         assert time.monotonic() < until, "he never answers in time"
-    assert found == worlds.chances(plans, SEEDS)
+    assert found == samples.chances(plans, SEEDS)
     assert here.played[-2:] == [1, 2]
     ours.close()
     process.join(PATIENCE)
@@ -90,9 +90,9 @@ def test_who_waits_for_his_partner_in_vain_plays_all_worlds(
     pipes: tuple[Connection, Connection],
 ) -> None:
     ours, theirs = pipes
-    worlds, plans = _asked()
-    here, partner = _counted(worlds), Partner(ours)
-    alone = worlds.chances(plans, SEEDS)
+    samples, plans = _asked()
+    here, partner = _counted(samples), Partner(ours)
+    alone = samples.chances(plans, SEEDS)
     assert partner.chances(TOP, here, plans, SEEDS) == alone
     assert not theirs.poll(), "nothing is asked of who has not started"
     theirs.send(READY)
@@ -107,32 +107,32 @@ def test_what_comes_too_late_is_not_taken_for_what_was_asked_then(
     pipes: tuple[Connection, Connection],
 ) -> None:
     ours, theirs = pipes
-    worlds, plans = _asked()
+    samples, plans = _asked()
     theirs.send(READY)
     partner = Partner(ours)
-    partner.chances(TOP, worlds, plans, SEEDS)
+    partner.chances(TOP, samples, plans, SEEDS)
     late = theirs.recv()
     assert isinstance(late, RolloutTask)
     theirs.send(RolloutResults(late.number, [[9.0, 9.0], [9.0, 9.0]]))
-    assert partner.chances(TOP, worlds, plans, SEEDS) == worlds.chances(plans, SEEDS)
+    assert partner.chances(TOP, samples, plans, SEEDS) == samples.chances(plans, SEEDS)
 
 
 def test_without_his_partner_he_goes_on_alone(pipes: tuple[Connection, Connection]) -> None:
     ours, theirs = pipes
-    worlds, plans = _asked()
+    samples, plans = _asked()
     theirs.send(READY)
     partner = Partner(ours)
-    alone = partner.chances(TOP, worlds, plans, SEEDS)
+    alone = partner.chances(TOP, samples, plans, SEEDS)
     theirs.close()
     for _ in range(2):
-        assert partner.chances(TOP, worlds, plans, SEEDS) == alone
+        assert partner.chances(TOP, samples, plans, SEEDS) == alone
 
 
 def test_in_a_hurry_nobody_waits_for_a_partner(pipes: tuple[Connection, Connection]) -> None:
     ours, theirs = pipes
-    worlds, plans = _asked()
+    samples, plans = _asked()
     theirs.send(READY)
-    hurried = LevelBot(0, SPHINX).worlds(worlds.observation, lambda: True)
+    hurried = LevelBot(0, SPHINX).samples(samples.observation, lambda: True)
     assert Partner(ours).chances(TOP, hurried, plans, SEEDS) == []
 
 

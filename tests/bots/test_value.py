@@ -252,17 +252,17 @@ class TestFiles:
         assert ValueEvaluation(rules, layers).offering == layers.offering
         assert Evaluation(rules).offering is None
 
-    def test_a_file_may_say_how_chances_are_told(self, tmp_path: Path) -> None:
+    def test_a_file_may_calibrate_chances(self, tmp_path: Path) -> None:
         rules = compose(GameOptions(seats=2))
         plain = ValueEvaluation(rules, read_layers(_file(tmp_path), TWO))
         chances = [0.12, 0.15, 0.30, 0.42, 0.58, 0.70, 0.84, 0.86]
         meek = ValueEvaluation(rules, read_layers(_file(tmp_path, told=chances), TWO))
-        assert plain.told(0.8) == Evaluation(rules).told(0.8) == 0.8
-        assert [meek.told(said) for said in SAID] == pytest.approx(chances)
-        assert meek.told(0.5) == pytest.approx(0.5)
-        assert meek.told(0.825) == pytest.approx(0.77)
-        assert (meek.told(0.001), meek.told(0.999)) == pytest.approx((0.12, 0.86))
-        assert (meek.told(0.0), meek.told(1.0)) == (0.0, 1.0)
+        assert plain.calibrated(0.8) == Evaluation(rules).calibrated(0.8) == 0.8
+        assert [meek.calibrated(said) for said in SAID] == pytest.approx(chances)
+        assert meek.calibrated(0.5) == pytest.approx(0.5)
+        assert meek.calibrated(0.825) == pytest.approx(0.77)
+        assert (meek.calibrated(0.001), meek.calibrated(0.999)) == pytest.approx((0.12, 0.86))
+        assert (meek.calibrated(0.0), meek.calibrated(1.0)) == (0.0, 1.0)
         seen = observe(position(hand="2*artisan 2*wood"), 0)
         assert meek.assess(seen) == plain.assess(seen)
 

@@ -14,12 +14,12 @@ from scripts.lab import reliability
 from scripts.lab.jobs import Job
 from scripts.lab.kept_games import GameJob, KeptGames, KeptProblem
 from scripts.lab.reliability import (
-    as_told,
     bins_of,
     brier_by_quarter,
+    calibrated,
+    calibration_by,
     main,
     play_moments,
-    told_by,
 )
 
 TWO = Family("deluxe", 2, False)
@@ -44,7 +44,7 @@ def test_moments_of_one_game_count_as_one_sample() -> None:
     assert (again.number, again.margin) == (900, pytest.approx(found.margin))
 
 
-def test_what_would_have_to_be_told_is_found() -> None:
+def test_the_calibration_is_found() -> None:
     """What happens half as surely as is said, between 0.25 and 0.75."""
     chance = Random(4)
     moments = []
@@ -52,30 +52,30 @@ def test_what_would_have_to_be_told_is_found() -> None:
         said = chance.random()
         came = float(chance.random() < 0.25 + said / 2)
         moments.append((0.5, said, came))
-    found = told_by(moments)
+    found = calibration_by(moments)
     assert found.chances == pytest.approx([0.25 + said / 2 for said in SAID], abs=0.05)
 
 
-def test_with_few_moments_chances_are_told_as_they_are() -> None:
+def test_with_few_moments_the_calibration_changes_nothing() -> None:
     certain = [(0.5, 1.0, 1.0), (0.5, 0.0, 0.0)]
-    assert told_by(certain).chances == pytest.approx(SAID)
-    assert told_by([*certain, (0.5, 0.9, 0.0)]).chances == pytest.approx(SAID, abs=0.01)
+    assert calibration_by(certain).chances == pytest.approx(SAID)
+    assert calibration_by([*certain, (0.5, 0.9, 0.0)]).chances == pytest.approx(SAID, abs=0.01)
 
 
-def test_what_is_told_never_falls() -> None:
+def test_calibrated_chances_never_fall() -> None:
     moments = [(0.5, 0.6, 1.0)] * 2000 + [(0.5, 0.9, 0.0)] * 2000
-    found = told_by(moments).chances
+    found = calibration_by(moments).chances
     assert list(found) == sorted(found)
     assert Calibration.parse(found) == Calibration(found)
 
 
-def test_chances_are_as_they_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    layers = replace(blank(2), told=Calibration((0.1,) * 4 + (0.6,) * 4))
+def test_chances_are_compared_after_calibration(monkeypatch: pytest.MonkeyPatch) -> None:
+    layers = replace(blank(2), calibration=Calibration((0.1,) * 4 + (0.6,) * 4))
     monkeypatch.setattr(reliability, "layers_for", lambda family: layers)
-    told = as_told([(0.1, 0.8, 1.0), (0.2, 1.0, 1.0), (0.3, 0.0, 0.0)], TWO)
-    assert told == [(0.1, pytest.approx(0.6), 1.0), (0.2, 1.0, 1.0), (0.3, 0.0, 0.0)]
+    found = calibrated([(0.1, 0.8, 1.0), (0.2, 1.0, 1.0), (0.3, 0.0, 0.0)], TWO)
+    assert found == [(0.1, pytest.approx(0.6), 1.0), (0.2, 1.0, 1.0), (0.3, 0.0, 0.0)]
     monkeypatch.setattr(reliability, "layers_for", lambda family: None)
-    assert as_told([(0.1, 0.8, 1.0)], TWO) == [(0.1, pytest.approx(0.8), 1.0)]
+    assert calibrated([(0.1, 0.8, 1.0)], TWO) == [(0.1, pytest.approx(0.8), 1.0)]
 
 
 def test_errors_by_quarter_of_the_game() -> None:

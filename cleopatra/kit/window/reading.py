@@ -125,12 +125,12 @@ class Reading:
         for part in self._parts(scene):
             if part.item is item:
                 node = self._node(part, part.uid, None)
-                told = [node.spoken]
+                sentences = [node.spoken]
                 if 0 <= part.said.option < len(part.said.options):
-                    told.append(self._plain(part.said.options[part.said.option]))
+                    sentences.append(self._plain(part.said.options[part.said.option]))
                 if node.description:
-                    told.append(node.description)
-                return ". ".join(text.rstrip(".") for text in told if text)
+                    sentences.append(node.description)
+                return ". ".join(text.rstrip(".") for text in sentences if text)
         return ""
 
     def _plain(self, text: str) -> str:
@@ -250,8 +250,8 @@ class Reading:
 
     def _said(self, announcer: Announcer) -> Iterator[Node]:
         """The latest announcements, each with an id of its own: equal words are said again."""
-        told = [(n, said) for n, said in announcer.latest() if said.kind not in SILENT]
-        for number, said in told[-SAID:]:
+        sentences = [(n, said) for n, said in announcer.latest() if said.kind not in SILENT]
+        for number, said in sentences[-SAID:]:
             live = Live.ASSERTIVE if said.priority is Priority.NOW else Live.POLITE
             yield Node(f"said/{number}", Role.LABEL, said.text, live=live)
 

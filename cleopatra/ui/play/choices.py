@@ -30,12 +30,12 @@ def question(session: Session, tool: Tool) -> str:
         piece = naming.piece(session.observation.pending_piece)
         return _("{piece}: how do you pay?").format(piece=piece)
     asked = tool.prompt()
-    told = [spoken(asked.text), spoken(asked.detail)]
+    sentences = [spoken(asked.text), spoken(asked.detail)]
     drawn = session.observation.drawn
     if session.match.decision.kind == DecisionKind.PUT and drawn:
         card = naming.card(drawn[0].kind if drawn[0].is_up else UNKNOWN)
-        told.append(_("Next card: {card}.").format(card=card))
-    return " ".join(part if part[-1] in ".?!:…" else f"{part}." for part in told if part)
+        sentences.append(_("Next card: {card}.").format(card=card))
+    return " ".join(part if part[-1] in ".?!:…" else f"{part}." for part in sentences if part)
 
 
 def _bid_question(session: Session) -> str:
@@ -47,17 +47,17 @@ def _bid_question(session: Session) -> str:
     have = _("You have {scarabs} and {amulets}. Whatever you bid is lost.")
     if auction is not None:
         asked, have = auction.question, auction.stake
-    told = [asked.format(name=session.name(seat))]
-    told.append(
+    sentences = [asked.format(name=session.name(seat))]
+    sentences.append(
         have.format(scarabs=naming.scarabs(view.scarabs), amulets=naming.amulets(view.amulets))
     )
-    told.append(_ranks(session) if auction is None else auction.prizes)
-    return " ".join(spoken(part) for part in told)
+    sentences.append(_ranks(session) if auction is None else auction.prizes)
+    return " ".join(spoken(part) for part in sentences)
 
 
 def _ranks(session: Session) -> str:
     """What each place at the Offering brings, the highest bid first. Rule: D9.3"""
-    told = []
+    sentences = []
     for place, change in enumerate(
         session.match.rules.offering[: len(session.observation.seats)], 1
     ):
@@ -65,8 +65,8 @@ def _ranks(session: Session) -> str:
             text = _("bid number {place} gives back {amulets}")
         else:
             text = _("bid number {place} takes {amulets}")
-        told.append(text.format(place=place, amulets=naming.amulets(abs(change))))
-    return _("From the highest: {places}.").format(places=listed(told))
+        sentences.append(text.format(place=place, amulets=naming.amulets(abs(change))))
+    return _("From the highest: {places}.").format(places=listed(sentences))
 
 
 def label(session: Session, tool: Tool, action: Action) -> str:

@@ -116,8 +116,8 @@ def credit_parts(credit: Sequence[int]) -> list[str]:
 
 def joined(*parts: str) -> str:
     """What is told, side by side; only the last part keeps its full stop."""
-    told = [part for part in parts if part]
-    return SEPARATOR.join([*(part.removesuffix(".") for part in told[:-1]), *told[-1:]])
+    sentences = [part for part in parts if part]
+    return SEPARATOR.join([*(part.removesuffix(".") for part in sentences[:-1]), *sentences[-1:]])
 
 
 def payment(pay: Pay) -> str:

@@ -147,15 +147,15 @@ class TextGame:
         outcome = self._session.match.outcome
         if outcome is None:
             return ""
-        told = []
+        sentences = []
         for seat, info in enumerate(self._session.match.setup.seats):
             if outcome.eaten[seat]:
-                told.append(_("{name}: eaten by the crocodile.").format(name=info.name))
+                sentences.append(_("{name}: eaten by the crocodile.").format(name=info.name))
             else:
                 text = _("{name}: {facts}.")
                 facts = naming.scarabs(outcome.scarabs[seat])
-                told.append(text.format(name=info.name, facts=facts))
-        return "\n".join(told)
+                sentences.append(text.format(name=info.name, facts=facts))
+        return "\n".join(sentences)
 
     # -- what is asked -------------------------------------------------------------------------
 

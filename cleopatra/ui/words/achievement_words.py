@@ -264,14 +264,14 @@ def news(found: Sequence[EarnedAchievement], is_shared: bool) -> str:
         each = [f"{escape(name)} {number}" for name, number in counts.items()]
         return _("New achievements: {names}").format(names=listed(each))
     called = names(found)
-    told = all_of(called)
+    sentence = all_of(called)
     if len(called) > _NAMED:
         more = len(called) - _NAMED
         text = ngettext("{names} and {n} more", "{names} and {n} more", more)
-        told = text.format(names=listed(called[:_NAMED]), n=more)
+        sentence = text.format(names=listed(called[:_NAMED]), n=more)
     if is_shared:
-        return _("New for {name}: {names}").format(name=escape(found[0].name), names=told)
-    return _("New: {names}").format(names=told)
+        return _("New for {name}: {names}").format(name=escape(found[0].name), names=sentence)
+    return _("New: {names}").format(names=sentence)
 
 
 def names(found: Sequence[EarnedAchievement]) -> list[str]:

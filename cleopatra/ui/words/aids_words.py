@@ -61,11 +61,11 @@ def account_lines(account: Account) -> list[str]:
         pyramid=account.pyramid,
         hand=span_text(account.tainted),
     )
-    told = [scarabs, amulets]
+    sentences = [scarabs, amulets]
     if not account.scarabs.is_known:
-        told.append(_("A sealed bid is still secret."))
+        sentences.append(_("A sealed bid is still secret."))
     if account.tainted.is_known:
-        return told
+        return sentences
     text = ngettext(
         "You don't know {n} card of this hand.",
         "You don't know {n} cards of this hand.",
@@ -79,8 +79,8 @@ def account_lines(account: Account) -> list[str]:
             account.limit,
         )
         why += " " + more.format(n=account.limit)
-    told.append(why)
-    return told
+    sentences.append(why)
+    return sentences
 
 
 def line_text(line: LedgerLine) -> str:
@@ -151,7 +151,7 @@ def proof_text(proof: AreaProof, sealed: Sequence[int]) -> str:
 
 def proof_in_words(proof: AreaProof, sealed: Sequence[int]) -> str:
     """The same for who does not see it, with the squares and every mosaic that fits."""
-    told = [proof_title(proof), naming.squares(proof.squares), proof_text(proof, sealed)]
+    sentences = [proof_title(proof), naming.squares(proof.squares), proof_text(proof, sealed)]
     if proof.fitting:
-        told.append(listed([naming.mosaic(mosaic) for mosaic in proof.fitting]))
-    return "\n".join(told)
+        sentences.append(listed([naming.mosaic(mosaic) for mosaic in proof.fitting]))
+    return "\n".join(sentences)

@@ -101,16 +101,16 @@ def turning(found: TurningPoint, names: Sequence[str], rules: RuleSet) -> str:
     if found.cause != "error":
         text = _("{kind}: {points} points for {name}.")
         return text.format(kind=luck(found.cause), points=points(found.points), name=name)
-    told = headed(name, decision_words(found.played, rules)) + "."
+    sentence = headed(name, decision_words(found.played, rules)) + "."
     if found.best is None:
-        return told
+        return sentence
     lost = max(1, round(-found.points))
     better = ngettext(
         "{n} percentage point better: {deed}.",
         "{n} percentage points better: {deed}.",
         lost,
     )
-    return f"{told} {better.format(n=lost, deed=decision_words(found.best, rules))}"
+    return f"{sentence} {better.format(n=lost, deed=decision_words(found.best, rules))}"
 
 
 def turn(number: int) -> str:
@@ -202,11 +202,11 @@ def summary(analysis: Analysis, rules: RuleSet) -> list[str]:
     for player in analysis.players:
         head = headed(player.name, listed([rating(player.word), faults(player)]))
         lines.append(head if player.word else headed(player.name, faults(player)))
-        told = []
+        sentences = []
         for number, (title, change) in enumerate(parts(player)):
             is_chance = number in (0, len(parts(player)) - 1)
-            told.append(headed(title, percent(round(change)) if is_chance else points(change)))
-        lines.append("  " + listed(told))
+            sentences.append(headed(title, percent(round(change)) if is_chance else points(change)))
+        lines.append("  " + listed(sentences))
         several = [
             headed(luck(kind), points(100 * change))
             for kind, change in player.luck.items()

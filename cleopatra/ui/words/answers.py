@@ -40,22 +40,22 @@ class Answers:
         cards = tuple((kind, n) for kind, n in enumerate(seen.hand) if n)
         number = sum(seen.hand)
         if not number:
-            told = [_("You hold no cards.")]
+            sentences = [_("You hold no cards.")]
         else:
             text = ngettext("You hold {n} card: {cards}.", "You hold {n} cards: {cards}.", number)
-            told = [text.format(n=number, cards=naming.cards(cards))]
+            sentences = [text.format(n=number, cards=naming.cards(cards))]
             tainted = sum(n for kind, n in cards if CARD_KINDS[kind].tainted)
             if tainted:
                 text = ngettext("{n} of them is tainted.", "{n} of them are tainted.", tainted)
-                told.append(text.format(n=tainted))
-        return " ".join([*told, *self._things(seen, seen.viewer)])
+                sentences.append(text.format(n=tainted))
+        return " ".join([*sentences, *self._things(seen, seen.viewer)])
 
     def market(self, seen: Observation) -> str:
         """All stalls and the deck."""
-        told = [self.stall(seen, number) for number in range(len(seen.stalls))]
+        sentences = [self.stall(seen, number) for number in range(len(seen.stalls))]
         deck = ngettext("The deck has {n} card.", "The deck has {n} cards.", seen.deck_size)
-        told.append(deck.format(n=seen.deck_size))
-        return " ".join(told)
+        sentences.append(deck.format(n=seen.deck_size))
+        return " ".join(sentences)
 
     def stall(self, seen: Observation, number: int) -> str:
         """One stall, counted from 0."""
@@ -94,20 +94,20 @@ class Answers:
         """The worshippers and their prices, the cheapest first; "" in a game without them."""
         if not self.rules.has_worshippers:
             return _("There are no worshippers in this game.")
-        told = []
+        sentences = []
         for tile, cost in zip(
             seen.tiles, parse_slot_costs(self.rules.options.slot_costs), strict=False
         ):
             scarabs, amulets = cost
             price = naming.amulets(amulets) if amulets else naming.scarabs(scarabs)
-            told.append(
+            sentences.append(
                 _("{worshipper}, {price}: {text}").format(
                     worshipper=naming.worshipper(tile),
                     price=price,
                     text=naming.worshipper_help(tile, self.rules.options),
                 )
             )
-        return "\n".join(told)
+        return "\n".join(sentences)
 
     # -- players -----------------------------------------------------------------------------
 
@@ -127,36 +127,36 @@ class Answers:
             text = ngettext("{n} square of sanctuaries", "{n} squares of sanctuaries", squares)
             parts.append(text.format(n=squares))
         parts.append(_("statues left: {n}").format(n=view.statues))
-        told = [_("{name}: {facts}.").format(name=self.names[seat], facts=listed(parts))]
+        sentences = [_("{name}: {facts}.").format(name=self.names[seat], facts=listed(parts))]
         known = tuple((kind, n) for kind, n in enumerate(view.hand_known) if n)
         if known and seat != seen.viewer and self.aids != "purist":
             cards = naming.cards(known)
-            told.append(_("Known cards in that hand: {cards}.").format(cards=cards))
-        return " ".join([*told, *self._things(seen, seat)])
+            sentences.append(_("Known cards in that hand: {cards}.").format(cards=cards))
+        return " ".join([*sentences, *self._things(seen, seat)])
 
     def corruption(self, seen: Observation) -> str:
         """How corrupt the viewer is now, and the others as far as that may be told."""
-        told: list[str] = []
+        sentences: list[str] = []
         for seat, view in enumerate(seen.seats):
             if seat == seen.viewer:
-                told.insert(0, self._own_corruption(seen, seat))
+                sentences.insert(0, self._own_corruption(seen, seat))
             elif self._tells_totals(seen, seat):
                 low, high = counted_now(seen, seat)
                 name = self.names[seat]
                 if low == high:
                     text = _("{name}, if the game ended now: {amulets}.")
-                    told.append(text.format(name=name, amulets=naming.amulets(low)))
+                    sentences.append(text.format(name=name, amulets=naming.amulets(low)))
                 else:
                     text = _("{name}: {low} to {high} amulets if counted now.")
-                    told.append(text.format(name=name, low=low, high=high))
+                    sentences.append(text.format(name=name, low=low, high=high))
             else:
                 text = ngettext(
                     "{name}: unknown; {n} card in hand.",
                     "{name}: unknown; {n} cards in hand.",
                     view.hand_size,
                 )
-                told.append(text.format(name=self.names[seat], n=view.hand_size))
-        return "\n".join(told)
+                sentences.append(text.format(name=self.names[seat], n=view.hand_size))
+        return "\n".join(sentences)
 
     def _own_corruption(self, seen: Observation, seat: int) -> str:
         number = counted_now(seen, seat).low
@@ -169,11 +169,11 @@ class Answers:
 
     def _things(self, seen: Observation, seat: int) -> list[str]:
         """The things of editions and expansions in front of a seat."""
-        told = []
+        sentences = []
         for item in lookup.owned(seen, seat):
             title = item.title if item.number == 1 else f"{item.number} × {item.title}"
-            told.append(spoken(headed(title, item.tip) if item.tip else f"{title}."))
-        return told
+            sentences.append(spoken(headed(title, item.tip) if item.tip else f"{title}."))
+        return sentences
 
     # -- palace ------------------------------------------------------------------------------
 
@@ -185,15 +185,15 @@ class Answers:
             number = len(seen.laid) if piece == Piece.MOSAIC else kind.number - left[piece]
             text = _("{piece}: {n} of {all}")
             built.append(text.format(piece=naming.piece(piece), n=number, all=kind.number))
-        told = [_("Built: {pieces}.").format(pieces=listed(built))]
-        told.append(_("Cleopatra has moved {n} of 5 steps.").format(n=seen.step))
+        sentences = [_("Built: {pieces}.").format(pieces=listed(built))]
+        sentences.append(_("Cleopatra has moved {n} of 5 steps.").format(n=seen.step))
         if seen.completed:
             names = listed([naming.category(category) for category in seen.completed])
-            told.append(_("Complete: {names}").format(names=names) + ".")
+            sentences.append(_("Complete: {names}").format(names=names) + ".")
         for item in lookup.supply(seen):
             title = item.title if item.number == 1 else f"{item.number} × {item.title}"
-            told.append(f"{spoken(title)}.")
-        return " ".join(told)
+            sentences.append(f"{spoken(title)}.")
+        return " ".join(sentences)
 
     def square(self, seen: Observation, square: int) -> str:
         """What is at a square of the garden, 0..80."""
@@ -210,11 +210,11 @@ class Answers:
             return _("{square}: throne space, where no mosaic goes.").format(square=name)
         is_palm = bool(garden.palms >> square & 1)
         text = _("{square}: a palm.") if is_palm else _("{square}: empty.")
-        told = text.format(square=name)
+        sentence = text.format(square=name)
         for owner, area in seen.sanctuaries:
             if square in area:
-                told += " " + self._sanctuary(owner, len(area))
-        return " ".join([told, *lookup.told_of_square(seen, square)])
+                sentence += " " + self._sanctuary(owner, len(area))
+        return " ".join([sentence, *lookup.told_of_square(seen, square)])
 
     def _sanctuary(self, owner: int, number: int) -> str:
         if owner < 0:
@@ -228,11 +228,11 @@ class Answers:
 
     def garden(self, seen: Observation) -> str:
         """Mosaics and sanctuaries, each with its squares."""
-        told = []
+        sentences = []
         for placement, seat in zip(seen.laid, seen.laid_by, strict=True):
             place = self.rules.garden.placements[placement]
             text = _("Mosaic {letter} of {name}: {squares}.")
-            told.append(
+            sentences.append(
                 text.format(
                     letter=MOSAIC_CODES[place.mosaic],
                     name=self.names[seat],
@@ -242,11 +242,11 @@ class Answers:
         for owner, area in seen.sanctuaries:
             squares = naming.squares(area)
             if owner < 0:
-                told.append(_("An area that nobody owns: {squares}.").format(squares=squares))
+                sentences.append(_("An area that nobody owns: {squares}.").format(squares=squares))
             else:
                 text = _("Sanctuary of {name}: {squares}.")
-                told.append(text.format(name=self.names[owner], squares=squares))
-        return "\n".join(told) or _("No mosaic has been laid yet.")
+                sentences.append(text.format(name=self.names[owner], squares=squares))
+        return "\n".join(sentences) or _("No mosaic has been laid yet.")
 
 
 def _cost(kind: PieceKind) -> str:

@@ -20,9 +20,9 @@ _BEFORE_STOP: Final = re.compile(r" ([.,;:])")
 def spoken(text: str) -> str:
     """A text with markup as plain words: icons by their names, several lines as sentences."""
     lines = [_line(line) for line in text.split("\n")]
-    told = [line for line in lines if line]
-    ended = [line if line[-1] in ".!?:;…" else f"{line}." for line in told[:-1]]
-    return " ".join([*ended, *told[-1:]])
+    sentences = [line for line in lines if line]
+    ended = [line if line[-1] in ".!?:;…" else f"{line}." for line in sentences[:-1]]
+    return " ".join([*ended, *sentences[-1:]])
 
 
 def _line(text: str) -> str:

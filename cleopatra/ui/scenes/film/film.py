@@ -126,13 +126,13 @@ class FilmScene(Scene):
         if painter is None:
             return ()
         last = painter.growth.figures[-1]
-        told = [painter.ending]
+        sentences = [painter.ending]
         for who, scarabs, amulets in zip(
             painter.growth.setup.seats, last.scarabs, last.amulets, strict=True
         ):
             has = listed([naming.scarabs(scarabs), naming.amulets(amulets)])
-            told.append(headed(escape(who.name), has))
-        return [("film.told", Description(Role.LABEL, " ".join(told)))]
+            sentences.append(headed(escape(who.name), has))
+        return [("film.told", Description(Role.LABEL, " ".join(sentences)))]
 
     def adapted(self) -> None:
         self.rebuild()

@@ -455,8 +455,8 @@ def draw_verdict(
     ink = theme.CREAM
     if outcome.change:
         ink = theme.TURQUOISE_LIGHT if outcome.change < 0 else theme.CARNELIAN_LIGHT
-    told = f"{outcome.place}  ·  {outcome.brought}"
-    canvas.text(told, lower, theme.BOLD, ink, "centre", "middle", 1, shadow)
+    text = f"{outcome.place}  ·  {outcome.brought}"
+    canvas.text(text, lower, theme.BOLD, ink, "centre", "middle", 1, shadow)
 
 
 # When each hand opens at an Offering: from the highest bid to the lowest, then what came of

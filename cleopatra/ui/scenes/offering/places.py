@@ -42,7 +42,7 @@ _GROWTH: Final = 0.6
 """By how much of the text scale plates grow."""
 _GAP: Final = 20.0
 _TALL, _BEAMS = 1.2, 0.26
-"""In a window taller than wide by this factor, the hall's beams keep this share, so that the farther
+"""In a window taller than wide by this factor, the hall's beams keep this share: the farther
 row of altars stands on its floor."""
 _BETWEEN: Final = 14.0
 """From one altar to the next, and from one row to the next."""

@@ -227,9 +227,11 @@ class AnalysisScene(PicturedScene):
     def _sum_of(self, player: Player) -> str:
         """How well a player played, and the parts of the result, in two lines."""
         rated = [text for text in (analysis_words.rating(player.word),) if text]
-        told = listed([*rated, analysis_words.faults(player)])
+        sentence = listed([*rated, analysis_words.faults(player)])
         parts = analysis_words.parts(player)[1:-1]
-        return f"{told}\n{listed([headed(name, analysis_words.points(n)) for name, n in parts])}"
+        return (
+            f"{sentence}\n{listed([headed(name, analysis_words.points(n)) for name, n in parts])}"
+        )
 
     def _look(self, seat: int) -> None:
         self._seat = seat

@@ -148,8 +148,10 @@ class Recent(Widget):
         return room, _DISC * max(1.0, kit.text_scale)
 
     def reading(self) -> Description | None:
-        told = [record_words.end(game) for game in self._games]
-        return Description(Role.LABEL, headed(_("The last games, the oldest first"), listed(told)))
+        sentences = [record_words.end(game) for game in self._games]
+        return Description(
+            Role.LABEL, headed(_("The last games, the oldest first"), listed(sentences))
+        )
 
     def draw(self, canvas: Canvas) -> None:
         size = self.rect.height
@@ -191,8 +193,8 @@ class ErrorChart(Widget):
         return room, 300.0
 
     def reading(self) -> Description | None:
-        told = [decimal(mean, 1) for mean in self._means]
-        return Description(Role.LABEL, headed(_("Errors, game by game"), listed(told)))
+        sentences = [decimal(mean, 1) for mean in self._means]
+        return Description(Role.LABEL, headed(_("Errors, game by game"), listed(sentences)))
 
     def draw(self, canvas: Canvas) -> None:
         canvas.panel(self.rect, "papyrus-plain")

@@ -78,9 +78,9 @@ class HandBox(Widget):
         hand = self._hand
         totals = listed([naming.scarabs(hand.scarabs), naming.amulets(hand.amulets)])
         pairs = tuple((kind, n) for kind in looks.hand_order() if (n := hand.cards[kind]))
-        told = [totals, naming.cards(pairs) if pairs else _("no cards")]
-        told += [item.title for item in hand.items]
-        return Description(Role.LABEL, headed(escape(self._player.name), listed(told)))
+        sentences = [totals, naming.cards(pairs) if pairs else _("no cards")]
+        sentences += [item.title for item in hand.items]
+        return Description(Role.LABEL, headed(escape(self._player.name), listed(sentences)))
 
     def draw(self, canvas: Canvas) -> None:
         canvas.panel(self.rect, "papyrus-plain")

@@ -152,9 +152,9 @@ class Thoughts:
             chance = Label(percent(plan.chance), style, align="right", width=80)
             head = Row([mark, text, chance], gap=theme.GAP_SMALL)
             brings = Label(advice.brings(plan), theme.TINY, theme.INK_SOFT)
-            told = listed([text.name or text.text, chance.text, brings.text])
+            sentence = listed([text.name or text.text, chance.text, brings.text])
             lines.append(
-                _Entry([head, brings], told, f"replay.plan{rank}", partial(self._mark, rank))
+                _Entry([head, brings], sentence, f"replay.plan{rank}", partial(self._mark, rank))
             )
         return lines
 

@@ -202,14 +202,14 @@ class StatisticsScene(RecordsScene):
             for game in games
             if game.seat < len(known.get(game.result.game, ()))
         ]
-        told = [(game, error.mean) for game, error in own if error.choices]
-        if not told:
+        rated = [(game, error.mean) for game, error in own if error.choices]
+        if not rated:
             text = _(
                 "None of these games has been analyzed. Press “Analyze” in the list of replays."
             )
             return tables.empty(text)
-        means = [mean for _game, mean in told]
-        days = [record_words.day(game.result.ended_at) for game, _mean in told]
+        means = [mean for _game, mean in rated]
+        days = [record_words.day(game.result.ended_at) for game, _mean in rated]
         lines = [
             _(
                 "Winning chance lost per decision, in percentage points. Each dot is "

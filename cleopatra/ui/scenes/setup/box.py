@@ -112,16 +112,16 @@ class BoxForm:
             uid=f"setup.expansion.{words.value}",
             tooltip=words.label,
         )
-        told: list[Widget] = [
+        lines: list[Widget] = [
             Row([Label(words.label, theme.BOLD, grow=1), toggle], gap=theme.GAP),
             Label(words.text, theme.TINY, theme.INK_SOFT),
         ]
         usual = balance.figures(draft.edition, (), draft.count)
         found = balance.figures(draft.edition, (words.value,), draft.count)
         if found is not None:
-            told.append(Label(balance.line(found, usual), theme.TINY, theme.INK_SOFT))
+            lines.append(Label(balance.line(found, usual), theme.TINY, theme.INK_SOFT))
         picture = Painted(partial(self._paint_emblem, words.value), 66, 96)
-        row = Row([picture, Column(told, gap=0, grow=1)], gap=theme.GAP)
+        row = Row([picture, Column(lines, gap=0, grow=1)], gap=theme.GAP)
         return Panel(row, "row", 5)
 
     def _paint_emblem(self, expansion: str, canvas: Canvas, box: pygame.FRect) -> None:

@@ -95,19 +95,19 @@ class QueryKeys(ABC):
 
     def _say_again(self, is_earlier: bool) -> None:
         """The latest announcement, or the one before that which was told last."""
-        told = [(n, one) for n, one in self._stack.announcer.latest() if one.kind in _REVIEWED]
-        newest = told[-1][0] if told else 0
+        sentences = [(n, one) for n, one in self._stack.announcer.latest() if one.kind in _REVIEWED]
+        newest = sentences[-1][0] if sentences else 0
         if newest != self._newest:
             self._newest, self._back = newest, 0  # something new was said since
         elif is_earlier:
             self._back += 1
         else:
             self._back = 0
-        if self._back >= len(told):
-            self._back = max(0, len(told) - 1)
+        if self._back >= len(sentences):
+            self._back = max(0, len(sentences) - 1)
             self._tell(_("There is no earlier message."))
         else:
-            self._tell(told[-1 - self._back][1].text)
+            self._tell(sentences[-1 - self._back][1].text)
 
     def _tell(self, text: str) -> None:
         seat = self._viewer if self._session.is_shared else None
