@@ -3,7 +3,8 @@
 Games of the highest level with itself; at the end of each turn its chance to win by the best value
 there is, as the mover sees it, and as the next mover does. The table goes into results/bots.txt;
 its last column says what could become the calibration of a value file (its key `told`). What
-was played is kept, so a run can be stopped and continued. Knows files; needs numpy; writes no value file.
+was played is kept, so a run can be stopped and continued. Knows files; needs numpy; writes no value
+file.
 """
 
 from __future__ import annotations
