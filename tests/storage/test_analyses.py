@@ -25,7 +25,7 @@ GAME = finished("whims", last=8)
 
 @pytest.fixture(scope="module")
 def analysis() -> Analysis:
-    return analyse(GAME, {}, worlds=1)
+    return analyse(GAME, {}, samples=1)
 
 
 def test_an_analysis_is_read_as_it_was_written(tmp_path: Path, analysis: Analysis) -> None:

@@ -21,6 +21,8 @@ SNOUT_Y: Final = view.projected(0.0, view.CROCODILE_Y, 0.0)[1]
 """From the vanishing point to where its snout meets the water."""
 SPLASH: Final = view.SPLASH.frames / 15
 """Seconds that a splash takes."""
+_AHEAD: Final = 3
+"""Pictures of the water that are made ahead: each takes longer than a frame has time."""
 _DEEP: Final = 330.0
 """How far it goes down when it sinks, in pixels of the layers."""
 
@@ -64,6 +66,11 @@ class Crocodile:
             self._paint_body(target, pictures, lens, at, flow)
         if frame is not None:
             self._paint_water(target, pictures, lens, view.SPLASH, frame)
+        if self.jaws or frame is not None:
+            coming = 0 if frame is None else frame + 1
+            for group in (view.FOAM, view.SPLASH):
+                for key in group.keys[coming : coming + _AHEAD]:
+                    pictures.ask(key, lens.scale(), self.brightness)
 
     def _paint_water(
         self,

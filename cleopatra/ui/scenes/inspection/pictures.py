@@ -10,14 +10,16 @@ says so, once, and nothing is drawn in its place.
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
+from math import ceil
 from typing import Final, NamedTuple
 
 import pygame
 
-from cleopatra.kit.device.bytecache import PictureCache
+from cleopatra.kit.device.bytecache import PictureCache, weight
 from cleopatra.kit.device.screen import new_surface
 from cleopatra.ui.stage.daytime import Hour
-from cleopatra.ui.stage.sprites import SpriteStore
+from cleopatra.ui.stage.manifest import ManifestEntry
+from cleopatra.ui.stage.sprites import AT_ONCE, SpriteStore
 from cleopatra.ui.stage.torchlight import KnownPictures
 
 KEPT: Final = 48_000_000
@@ -52,15 +54,22 @@ class QuayPictures:
         self._sprites = sprites
         self._kept = PictureCache(KEPT, sprites.budget)
         self._known = KnownPictures(sprites, "inspection")
-        self._middles: dict[str, tuple[float, float]] = {}
+        self._bounds: dict[str, pygame.Rect] = {}
         self.largest = 1.0
         """Pixels of the window for one of the layers in the nearest shot."""
         self.is_passing = False
         """Whether the camera moves: sizes are then made for one frame and not kept."""
+        self._of_frame: dict[Hashable, pygame.Surface] = {}
 
     def forget(self) -> None:
         """Lets go of every picture."""
         self._kept.clear()
+        self._of_frame.clear()
+
+    def begin_frame(self, *, is_passing: bool) -> None:
+        """The camera stands somewhere else, for one frame if it is passing."""
+        self.is_passing = is_passing
+        self._of_frame.clear()
 
     def has(self, key: str) -> bool:
         """Whether a picture exists; the log tells once of each that does not."""
@@ -78,16 +87,28 @@ class QuayPictures:
 
     def middle(self, key: str) -> tuple[float, float]:
         """From a picture's anchor to the middle of what is in it, in pixels of the layers."""
-        if key not in self._middles:
-            entry = self._sprites.entry(key)
-            if not self.has(key) or entry is None:
-                return 0.0, 0.0
-            x, y = self._sprites.master(key, Hour.NOON).get_bounding_rect().center
-            self._middles[key] = (
-                (x - entry.anchor[0]) / entry.scale,
-                (y - entry.anchor[1]) / entry.scale,
-            )
-        return self._middles[key]
+        entry = self._sprites.entry(key)
+        if not self.has(key) or entry is None:
+            return 0.0, 0.0
+        x, y = self._bounds_of(key).center
+        return (x - entry.anchor[0]) / entry.scale, (y - entry.anchor[1]) / entry.scale
+
+    def bounds(self, key: str, size: tuple[int, int]) -> pygame.Rect:
+        """The part of a picture that is not empty when it is `size` pixels large."""
+        entry = self._sprites.entry(key)
+        if not self.has(key) or entry is None:
+            return pygame.Rect(0, 0, 0, 0)
+        box, across, down = self._bounds_of(key), size[0] / entry.size[0], size[1] / entry.size[1]
+        left, top = int(box.left * across), int(box.top * down)
+        right, bottom = ceil(box.right * across), ceil(box.bottom * down)
+        return pygame.Rect(left, top, right - left, bottom - top).clip((0, 0, *size))
+
+    def _bounds_of(self, key: str) -> pygame.Rect:
+        """The part of a picture's file that is not empty: looking through all its pixels takes
+        longer than drawing it."""
+        if key not in self._bounds:
+            self._bounds[key] = self._sprites.master(key, Hour.NOON).get_bounding_rect()
+        return self._bounds[key]
 
     def prepare(self, keys: Iterable[str]) -> None:
         """Has pictures decoded in the background that are wanted soon."""
@@ -125,6 +146,24 @@ class QuayPictures:
         brightness 0..1 in steps of a sixteenth."""
         return self._made(key, "", scale, brightness, 0.0)
 
+    def ask(self, key: str, scale: float, brightness: float = 1.0) -> None:
+        """Has a picture made in the background that `sprite` will soon be asked for; only while the
+        camera rests, as nothing is kept while it moves."""
+        entry = self._sprites.entry(key)
+        if entry is None or self.is_passing:
+            return
+        shade, share = max(0, round(brightness * 16)), scale / entry.scale
+        size = max(1, round(entry.size[0] * share)), max(1, round(entry.size[1] * share))
+        look = key, size[0], shade, 0
+
+        def made() -> None:
+            surface = pygame.transform.smoothscale(self._sprites.decoded(key, Hour.NOON), size)
+            _darken(surface, shade / 16)
+            self._kept.put(look, surface, weight(surface))
+
+        if look not in self._kept:
+            self._sprites.workshop.ask(("quay", *look), made, AT_ONCE)
+
     def lit(
         self, key: str, glow: str, scale: float, brightness: float = 1.0, level: float = 1.0
     ) -> QuaySprite | None:
@@ -142,29 +181,46 @@ class QuayPictures:
         size = max(1, round(entry.size[0] * share)), max(1, round(entry.size[1] * share))
         anchor = entry.anchor[0] * share, entry.anchor[1] * share
 
-        def made() -> pygame.Surface:
+        def lit(size: tuple[int, int]) -> pygame.Surface:
             surface = self._scaled(key, size)
             if step:
                 light = self._scaled(glow, size)
                 _darken(light, step / 20)
                 surface.blit(light, (0, 0), special_flags=ADDED)
+            return surface
+
+        def made() -> pygame.Surface:
+            near = self._near(entry)
+            if self.is_passing and near[0] >= size[0]:  # lit once, then only scaled
+                whole = self._kept.made((key, near[0], "lit", step), lambda: lit(near))
+                surface = pygame.transform.smoothscale(whole, size)
+            else:
+                surface = lit(size)
             _darken(surface, shade / 16)
             return surface
 
-        if self.is_passing:
-            return QuaySprite(made(), anchor)
-        return QuaySprite(self._kept.made((key, size[0], shade, step), made), anchor)
+        look = key, size[0], shade, step
+        if not self.is_passing:
+            return QuaySprite(self._kept.made(look, made), anchor)
+        surface = self._of_frame.get(look)
+        if surface is None:
+            surface = self._of_frame[look] = made()
+        return QuaySprite(surface, anchor)
+
+    def _near(self, entry: ManifestEntry) -> tuple[int, int]:
+        """The size of a picture in the nearest shot, at most that of its file."""
+        share = min(1.0, self.largest / entry.scale)
+        return max(1, round(entry.size[0] * share)), max(1, round(entry.size[1] * share))
 
     def _scaled(self, key: str, size: tuple[int, int]) -> pygame.Surface:
         """A picture of its own at a size in pixels, from one at the size of the nearest shot: the
         files are much larger than what a small window shows."""
         master = self._sprites.master(key, Hour.NOON)
-        if self.is_passing or size[0] * 3 < master.get_width():
+        if size[0] * 3 < master.get_width():
             entry = self._sprites.entry(key)
             assert entry is not None
-            share = min(1.0, self.largest / entry.scale)
-            near = max(1, round(entry.size[0] * share)), max(1, round(entry.size[1] * share))
-            if near[0] >= size[0] and near[0] < master.get_width():
+            near = self._near(entry)
+            if size[0] <= near[0] < master.get_width():
                 master = self._kept.made(
                     (key, near[0]), lambda: pygame.transform.smoothscale(master, near)
                 )

@@ -80,7 +80,7 @@ class Pyramid:
         if not self.lift:
             target.blit(lid.surface, lid.rect(at), special_flags=PREMULTIPLIED)
             return
-        part = lid.surface.get_bounding_rect()
+        part = pictures.bounds(view.LIDS.keys[self.colour], lid.surface.get_size())
         if part.width:
             leaning = pygame.transform.rotozoom(
                 lid.surface.subsurface(part), _LEAN * self.lift, 1.0

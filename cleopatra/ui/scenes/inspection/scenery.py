@@ -88,7 +88,7 @@ class Scenery:
         """Paints everything from a place of the camera; in passing, for one frame of a move,
         nothing is kept that only fits this one."""
         self._lens, self._light = self._lens.at(shot), light
-        self._pictures.is_passing = is_passing
+        self._pictures.begin_frame(is_passing=is_passing)
         self.torches.aim(self._lens)
         self._mix()
         self._paint(self.surface, is_lit=True)

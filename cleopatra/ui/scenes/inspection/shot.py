@@ -9,7 +9,7 @@ by a part of that only. When it looks up or down everything moves by the same.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final
 
@@ -55,15 +55,15 @@ class Lens:
 
     size: tuple[int, int]
     shot: Shot = Shot()
+    unit: float = field(init=False, compare=False)
+    """Pixels of the window for one of the layers, at first."""
+    _horizon: float = field(init=False, compare=False)
 
-    @property
-    def _framed(self) -> tuple[float, float]:
-        return _framed(self.size)
-
-    @property
-    def unit(self) -> float:
-        """Pixels of the window for one of the layers, at first."""
-        return self.size[1] / self._framed[0]
+    def __post_init__(self) -> None:
+        # Worked out once: a frame asks for hundreds of points.
+        height, horizon = _framed(self.size)
+        object.__setattr__(self, "unit", self.size[1] / height)
+        object.__setattr__(self, "_horizon", self.unit * horizon)
 
     def scale(self, depth: float = NEAR) -> float:
         """Pixels of the window for a pixel of a layer, `FAR` or `NEAR`."""
@@ -74,7 +74,7 @@ class Lens:
         scale, moved = self.scale(depth), self.unit * self.shot.zoom
         return (
             self.size[0] / 2 + scale * x - moved * depth * self.shot.x,
-            self.unit * self._framed[1] + scale * y - moved * self.shot.y,
+            self._horizon + scale * y - moved * self.shot.y,
         )
 
     def behind(self, x: float, y: float, depth: float = NEAR) -> Point:

@@ -8,7 +8,7 @@ they are the view, and may be cut by a window of any shape. Distances in pixels 
 whose scale is 1, where the 16:9 frame is 2560 x 1440.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 EYE_HEIGHT: Final = 2.1
@@ -36,11 +36,12 @@ class Group:
 
     name: str
     frames: int
+    keys: tuple[str, ...] = field(init=False)
+    """The keys of its frames in the manifest, in their order."""
 
-    @property
-    def keys(self) -> tuple[str, ...]:
-        """The keys of its frames in the manifest, in their order."""
-        return tuple(f"{self.name}_{frame}" for frame in range(self.frames))
+    def __post_init__(self) -> None:
+        keys = tuple(f"{self.name}_{frame}" for frame in range(self.frames))
+        object.__setattr__(self, "keys", keys)
 
 
 FIRE: Final = Group("moment_fire", 12)
