@@ -57,7 +57,7 @@ UNCHANGED: Final = frozenset(
         *("OfferingStarted", "AuctionStarted", "LastRoundBegan"),
         *("TurnPassed", "TurnEnded", "TokenDeclined"),
         *("SanctuaryFormed", "SanctuaryLeft"),
-        *("HandProved", "ArchitectsSeen", "GoddessCardsFound"),
+        *("HandProved", "ArchitectsSeen"),
         *("HandShown", "PyramidOpened", "SanctuariesCovered", "SmallestSubtracted"),
         *("PenaltyPaid", "ThrownToCrocodile", "MerchantsCounted"),
     }
