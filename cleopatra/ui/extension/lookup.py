@@ -5,10 +5,10 @@ The wiring provides the extras; they are loaded when first used.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
-from typing import Any
+from typing import Any, TypeVar
 
 from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.rules.actions import Pay
@@ -27,6 +27,7 @@ from cleopatra.ui.extension.expansion_ui import (
 )
 from cleopatra.ui.extension.rule import Chapter, SummaryLine, Term
 
+_T = TypeVar("_T")
 _Load = Callable[[], Sequence[ExpansionUi]]
 
 
@@ -51,6 +52,16 @@ def provide(load: _Load) -> None:
 def extras() -> tuple[ExpansionUi, ...]:
     """All extras, in the order of the rulebook."""
     return tuple(_load[0]())
+
+
+def each(brings: Callable[[ExpansionUi], Iterable[_T]]) -> list[_T]:
+    """All that the extras bring, one after the other."""
+    return [one for extra in extras() for one in brings(extra)]
+
+
+def first(brings: Callable[[ExpansionUi], _T | None]) -> _T | None:
+    """What the first extra brings that brings anything; None when none does."""
+    return next((found for extra in extras() if (found := brings(extra)) is not None), None)
 
 
 @cache
@@ -125,22 +136,19 @@ def refusal(why: Refusal) -> str:
 
 def folds_of(event: Event) -> list[FoldEvent]:
     """All functions that apply an event to an observation; there may be several for one event."""
-    return [fold for extra in extras() if (fold := extra.folds.get(type(event))) is not None]
+    kind = type(event)
+    return each(lambda extra: [extra.folds[kind]] if kind in extra.folds else ())
 
 
 @cache
 def told() -> tuple[str, ...]:
     """The facts of observations that can be followed from events alone."""
-    return tuple(name for extra in extras() for name in extra.told)
+    return tuple(each(lambda extra: extra.told))
 
 
 def auction(observation: Observation) -> Auction | None:
     """The words of the present auction; None at an Offering of the base game."""
-    for extra in extras():
-        found = extra.auctions(observation)
-        if found is not None:
-            return found
-    return None
+    return first(lambda extra: extra.auctions(observation))
 
 
 def tally_of(event: Event) -> tuple[int, str] | None:
@@ -151,17 +159,17 @@ def tally_of(event: Event) -> tuple[int, str] | None:
 
 def supply(observation: Observation) -> list[Item]:
     """All items beside the board that belong to no seat."""
-    return [item for extra in extras() for item in extra.supply(observation)]
+    return each(lambda extra: extra.supply(observation))
 
 
 def owned(observation: Observation, seat: int, is_covered: bool = False) -> list[Item]:
     """All items in front of a seat; `is_covered` hides what only the owner may see."""
-    return [item for extra in extras() for item in extra.owned(observation, seat, is_covered)]
+    return each(lambda extra: extra.owned(observation, seat, is_covered))
 
 
 def laid(observation: Observation) -> list[Item]:
     """All that lies in the extras' own parts of the table."""
-    return [item for extra in extras() for item in extra.laid(observation)]
+    return each(lambda extra: extra.laid(observation))
 
 
 def face_icon(picture: str) -> str | None:
@@ -172,31 +180,28 @@ def face_icon(picture: str) -> str | None:
 
 def companions(observation: Observation) -> list[tuple[int, str]]:
     """Statues on the garden that the base game does not have: (square, name of the picture)."""
-    return [one for extra in extras() for one in extra.companions(observation)]
+    return each(lambda extra: extra.companions(observation))
 
 
 def told_of_square(observation: Observation, square: int) -> list[str]:
     """Sentences on what extras have put onto a square of the garden, 0..80."""
-    return [text for extra in extras() if (text := extra.told_of_square(observation, square))]
+    return [*filter(None, (extra.told_of_square(observation, square) for extra in extras()))]
 
 
 def next_mosaic(observation: Observation) -> int:
     """The mosaic that would be laid next: a chosen one, else the top of the pile."""
-    for extra in extras():
-        chosen = extra.next_mosaic(observation)
-        if chosen is not None:
-            return chosen
-    return observation.mosaic_top
+    chosen = first(lambda extra: extra.next_mosaic(observation))
+    return observation.mosaic_top if chosen is None else chosen
 
 
 def pay_words(observation: Observation) -> list[str]:
     """Words in payment texts that can be used now beside cards, credit and discount."""
-    return [word for extra in extras() for word in extra.pay_words(observation)]
+    return each(lambda extra: extra.pay_words(observation))
 
 
 def paid(pay: Pay) -> list[str]:
     """Descriptions of what a payment uses beside cards, credit and discount."""
-    return [text for extra in extras() if (text := extra.paid(pay))]
+    return [*filter(None, (extra.paid(pay) for extra in extras()))]
 
 
 def chapters() -> tuple[Chapter, ...]:
@@ -211,34 +216,24 @@ def chapters() -> tuple[Chapter, ...]:
 def replaced(options: GameOptions) -> dict[str, str]:
     """Numbers of base rules that do not apply in a game with these options -> the number of the
     rule that replaces them, or "" if nothing does."""
-    found: dict[str, str] = {}
-    for extra in extras():
-        found.update(extra.replaces(options))
-    return found
+    return dict(each(lambda extra: extra.replaces(options).items()))
 
 
 def summary(options: GameOptions) -> tuple[SummaryLine, ...]:
     """The first page of the rulebook that an edition brings; empty for the base game's."""
-    for extra in extras():
-        lines = extra.summary(options)
-        if lines:
-            return lines
-    return ()
+    return first(lambda extra: extra.summary(options) or None) or ()
 
 
 def examples(options: GameOptions) -> dict[str, tuple[str, ...]]:
     """All worked examples that extras bring, by rule number."""
-    found: dict[str, tuple[str, ...]] = {}
-    for extra in extras():
-        found.update(extra.examples(options))
-    return found
+    return dict(each(lambda extra: extra.examples(options).items()))
 
 
 def terms() -> tuple[Term, ...]:
     """All terms that extras add to the glossary."""
-    return tuple(term for extra in extras() for term in extra.terms())
+    return tuple(each(lambda extra: extra.terms()))
 
 
 def aid(observation: Observation) -> list[tuple[str, str, Sequence[str]]]:
     """All sections that extras add to the player aid: (title, rule number, lines)."""
-    return [part for extra in extras() for part in extra.aid(observation)]
+    return each(lambda extra: extra.aid(observation))
