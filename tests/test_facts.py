@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+import package
 from cleopatra import cli
 from cleopatra.bots.levels import OPPONENTS
 from cleopatra.kit.device.bindings import KEYS
@@ -16,7 +17,6 @@ from cleopatra.kit.device.input import InputAction as A
 from cleopatra.kit.device.screen import SMALLEST
 from cleopatra.rules.options import EDITIONS, EXPANSIONS
 from cleopatra.ui.scenes.settings.settings_scene import SCALES
-from scripts import package
 
 ROOT = Path(__file__).resolve().parent.parent
 README = "README.md"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Unpack
 
 import pygame
 
@@ -12,7 +13,7 @@ from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.paint.toolbox import Kit
 from cleopatra.kit.style import theme
 from cleopatra.kit.style.theme import Colour, TextStyle
-from cleopatra.kit.widgets.widget import Size, Widget
+from cleopatra.kit.widgets.widget import Common, Size, Widget
 
 PAD_X, PAD_Y = 30.0, 10.0
 
@@ -23,27 +24,9 @@ class Clickable(Widget):
     focusable = True
 
     def __init__(
-        self,
-        on_click: Callable[[], object],
-        *,
-        uid: str = "",
-        tooltip: str = "",
-        grow: float = 0.0,
-        width: float | None = None,
-        height: float | None = None,
-        enabled: bool = True,
-        visible: bool = True,
-        sound: str = "click",
+        self, on_click: Callable[[], object], *, sound: str = "click", **common: Unpack[Common]
     ) -> None:
-        super().__init__(
-            uid=uid,
-            tooltip=tooltip,
-            grow=grow,
-            width=width,
-            height=height,
-            enabled=enabled,
-            visible=visible,
-        )
+        super().__init__(**common)
         self.on_click = on_click
         self.sound = sound
 
@@ -82,27 +65,11 @@ class Button(Clickable):
         look: str = "plain",
         icon: str = "",
         style: TextStyle = theme.BUTTON,
-        uid: str = "",
-        tooltip: str = "",
-        grow: float = 0.0,
-        width: float | None = None,
-        height: float | None = None,
-        enabled: bool = True,
-        visible: bool = True,
         sound: str = "click",
         is_entry: bool = False,
+        **common: Unpack[Common],
     ) -> None:
-        super().__init__(
-            on_click,
-            uid=uid,
-            tooltip=tooltip,
-            grow=grow,
-            width=width,
-            height=height,
-            enabled=enabled,
-            visible=visible,
-            sound=sound,
-        )
+        super().__init__(on_click, sound=sound, **common)
         self._text = text
         self._is_entry = is_entry
         self.look = look
@@ -253,12 +220,9 @@ class ImageButton(Clickable):
         picture: Size,
         caption: str = "",
         selected: bool = False,
-        uid: str = "",
-        tooltip: str = "",
-        enabled: bool = True,
-        grow: float = 0.0,
+        **common: Unpack[Common],
     ) -> None:
-        super().__init__(on_click, uid=uid, tooltip=tooltip, enabled=enabled, grow=grow)
+        super().__init__(on_click, **common)
         self._painter = painter
         self._picture = picture
         self._caption = caption

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Unpack
 
 import pygame
 
@@ -14,7 +15,7 @@ from cleopatra.kit.style import textures, theme
 from cleopatra.kit.style.looks import LOOKS
 from cleopatra.kit.style.theme import Colour, TextStyle
 from cleopatra.kit.widgets.layout import Padding
-from cleopatra.kit.widgets.widget import Size, Widget
+from cleopatra.kit.widgets.widget import Common, Size, Widget
 
 
 class Label(Widget):
@@ -32,16 +33,9 @@ class Label(Widget):
         align: str = "left",
         max_lines: int | None = None,
         shadow: Colour | None = None,
-        uid: str = "",
-        tooltip: str = "",
-        grow: float = 0.0,
-        width: float | None = None,
-        height: float | None = None,
-        visible: bool = True,
+        **common: Unpack[Common],
     ) -> None:
-        super().__init__(
-            uid=uid, tooltip=tooltip, grow=grow, width=width, height=height, visible=visible
-        )
+        super().__init__(**common)
         self._text = text
         self.style = style
         heading = style.face is theme.Face.HEADING
@@ -145,14 +139,12 @@ class Panel(Padding):
         child: Widget,
         look: str = "papyrus",
         padding: float | None = None,
-        *,
-        grow: float = 0.0,
-        width: float | None = None,
+        **common: Unpack[Common],
     ) -> None:
         inner = LOOKS[look]
         least = inner.rim + (inner.inner[0] + 4 if inner.inner else 2)
         pad = least + (theme.PADDING if padding is None else padding)
-        super().__init__(child, pad, grow=grow, width=width)
+        super().__init__(child, pad, **common)
         self.look = look
 
     def takes_pointer(self) -> bool:
@@ -181,8 +173,8 @@ class Panel(Padding):
 class ProgressBar(Widget):
     """A bar that is filled to `value`, 0..1."""
 
-    def __init__(self, value: float = 0.0, *, width: float | None = None, grow: float = 0) -> None:
-        super().__init__(width=width, grow=grow)
+    def __init__(self, value: float = 0.0, **common: Unpack[Common]) -> None:
+        super().__init__(**common)
         self._value = value
 
     @property

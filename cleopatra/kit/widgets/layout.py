@@ -8,13 +8,14 @@ lists) when there is too little room.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Unpack
 
 import pygame
 
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.paint.toolbox import Kit
 from cleopatra.kit.style import theme
-from cleopatra.kit.widgets.widget import Size, Widget
+from cleopatra.kit.widgets.widget import Common, Size, Widget
 
 _LEAST = 96.0
 """A growing child of a column is not squeezed below this height."""
@@ -24,17 +25,8 @@ _SHARE = {"start": 0.0, "centre": 0.5, "end": 1.0}
 class Container(Widget):
     """A widget with children."""
 
-    def __init__(
-        self,
-        children: Sequence[Widget],
-        *,
-        uid: str = "",
-        grow: float = 0.0,
-        width: float | None = None,
-        height: float | None = None,
-        visible: bool = True,
-    ) -> None:
-        super().__init__(uid=uid, grow=grow, width=width, height=height, visible=visible)
+    def __init__(self, children: Sequence[Widget], **common: Unpack[Common]) -> None:
+        super().__init__(**common)
         self._children: list[Widget] = list(children)
         for child in self._children:
             child.parent = self
@@ -71,13 +63,9 @@ class Column(Container):
         gap: float = theme.GAP,
         align: str = "stretch",
         justify: str = "start",
-        uid: str = "",
-        grow: float = 0.0,
-        width: float | None = None,
-        height: float | None = None,
-        visible: bool = True,
+        **common: Unpack[Common],
     ) -> None:
-        super().__init__(children, uid=uid, grow=grow, width=width, height=height, visible=visible)
+        super().__init__(children, **common)
         self.gap = gap
         self.align = align
         self.justify = justify
@@ -136,13 +124,9 @@ class Row(Container):
         align: str = "centre",
         justify: str = "start",
         wrap: bool = False,
-        uid: str = "",
-        grow: float = 0.0,
-        width: float | None = None,
-        height: float | None = None,
-        visible: bool = True,
+        **common: Unpack[Common],
     ) -> None:
-        super().__init__(children, uid=uid, grow=grow, width=width, height=height, visible=visible)
+        super().__init__(children, **common)
         self.gap = gap
         self.align = align
         self.justify = justify
@@ -248,12 +232,10 @@ class Grid(Container):
         gap: float = theme.GAP,
         row_gap: float | None = None,
         align: str = "centre",
-        uid: str = "",
-        grow: float = 0.0,
-        width: float | None = None,
         is_folding: bool = False,
+        **common: Unpack[Common],
     ) -> None:
-        super().__init__(children, uid=uid, grow=grow, width=width)
+        super().__init__(children, **common)
         self.columns = tuple(columns)
         self.gap = gap
         self.row_gap = gap if row_gap is None else row_gap
@@ -333,11 +315,9 @@ class Padding(Container):
         child: Widget,
         x: float = theme.PADDING,
         y: float | None = None,
-        *,
-        grow: float = 0.0,
-        width: float | None = None,
+        **common: Unpack[Common],
     ) -> None:
-        super().__init__([child], grow=grow, width=width)
+        super().__init__([child], **common)
         self.pad_x = x
         self.pad_y = x if y is None else y
 

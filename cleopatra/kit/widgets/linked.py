@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Unpack
 
 import pygame
 
@@ -17,7 +17,7 @@ from cleopatra.kit.style import theme
 from cleopatra.kit.style.theme import Colour, TextStyle
 from cleopatra.kit.text.typesetter import Paragraph
 from cleopatra.kit.widgets.labels import Label
-from cleopatra.kit.widgets.widget import Widget
+from cleopatra.kit.widgets.widget import Common, Widget
 
 _DOT: Final = 3.0
 _GAP: Final = 6.0
@@ -116,11 +116,9 @@ class LinkedLabel(Label):
         meanings: Sequence[Meaning],
         style: TextStyle = theme.BODY,
         colour: Colour | None = None,
-        *,
-        uid: str = "",
-        grow: float = 0.0,
+        **common: Unpack[Common],
     ) -> None:
-        super().__init__(text, style, colour, uid=uid, grow=grow)
+        super().__init__(text, style, colour, **common)
         self._meanings = tuple(meanings)
         self._words: list[_Word] = []
 

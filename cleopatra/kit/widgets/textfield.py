@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import accumulate
+from typing import Unpack
 
 import pygame
 
@@ -23,7 +24,7 @@ from cleopatra.kit.paint.toolbox import Kit
 from cleopatra.kit.style import theme
 from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.kit.text.letters import cut, following, is_right_to_left, letters, previous
-from cleopatra.kit.widgets.widget import Size, Widget
+from cleopatra.kit.widgets.widget import Common, Size, Widget
 
 _BLINK = 0.53
 _PAD = 18.0
@@ -50,13 +51,9 @@ class TextField(Widget):
         hint: str = "",
         longest: int = 40,
         accept: Callable[[str], bool] | None = None,
-        uid: str = "",
-        tooltip: str = "",
-        enabled: bool = True,
-        grow: float = 0.0,
-        width: float | None = None,
+        **common: Unpack[Common],
     ) -> None:
-        super().__init__(uid=uid, tooltip=tooltip, enabled=enabled, grow=grow, width=width)
+        super().__init__(**common)
         self._text = cut(text, longest)
         self._on_change = on_change
         self._on_submit = on_submit

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Generic, TypeVar
+from typing import Generic, TypeVar, Unpack
 
 import pygame
 
@@ -26,7 +26,7 @@ from cleopatra.kit.paint.toolbox import Kit
 from cleopatra.kit.style import theme
 from cleopatra.kit.text.i18n import percent
 from cleopatra.kit.widgets.labels import draw_track
-from cleopatra.kit.widgets.widget import Size, Widget
+from cleopatra.kit.widgets.widget import Common, Size, Widget
 
 T = TypeVar("T")
 _KNOB = 30.0
@@ -44,12 +44,9 @@ class Toggle(Widget):
         on_change: Callable[[bool], object],
         *,
         text: str = "",
-        uid: str = "",
-        tooltip: str = "",
-        enabled: bool = True,
-        grow: float = 0.0,
+        **common: Unpack[Common],
     ) -> None:
-        super().__init__(uid=uid, tooltip=tooltip, enabled=enabled, grow=grow)
+        super().__init__(**common)
         self._value = value
         self._on_change = on_change
         self._text = text
@@ -356,14 +353,9 @@ class Choice(_Stepper, Generic[T]):
         options: Sequence[tuple[T, str]],
         value: T,
         on_change: Callable[[T], object],
-        *,
-        uid: str = "",
-        tooltip: str = "",
-        enabled: bool = True,
-        grow: float = 0.0,
-        width: float | None = None,
+        **common: Unpack[Common],
     ) -> None:
-        super().__init__(uid=uid, tooltip=tooltip, enabled=enabled, grow=grow, width=width)
+        super().__init__(**common)
         self._options = list(options)
         self._on_change = on_change
         self._index = self._find(value)
@@ -413,13 +405,9 @@ class NumberField(_Stepper):
         least: int = 0,
         most: int = 99,
         step: int = 1,
-        uid: str = "",
-        tooltip: str = "",
-        enabled: bool = True,
-        grow: float = 0.0,
-        width: float | None = None,
+        **common: Unpack[Common],
     ) -> None:
-        super().__init__(uid=uid, tooltip=tooltip, enabled=enabled, grow=grow, width=width)
+        super().__init__(**common)
         self.least, self.most, self.step = least, most, step
         self._value = max(least, min(most, value))
         self._on_change = on_change

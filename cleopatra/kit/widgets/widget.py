@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import Protocol
+from typing import Protocol, TypedDict
 
 import pygame
 
@@ -24,6 +24,18 @@ Size = tuple[float, float]
 
 REACH = FOCUS_REACH + 14
 """How far a widget's shadow or focus ring may extend beyond its rectangle."""
+
+
+class Common(TypedDict, total=False):
+    """The keywords that every widget takes, as `Widget` has them."""
+
+    uid: str
+    tooltip: str
+    grow: float
+    width: float | None
+    height: float | None
+    enabled: bool
+    visible: bool
 
 
 class WidgetHost(Protocol):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from typing import Final, Generic, TypeVar
+from typing import Final, Generic, TypeVar, Unpack
 
 import pygame
 
@@ -21,7 +21,7 @@ from cleopatra.kit.widgets.layout import Column, Padding, Row
 from cleopatra.kit.widgets.scroll import ScrollPanel
 from cleopatra.kit.widgets.textfield import TextField
 from cleopatra.kit.widgets.values import Choice
-from cleopatra.kit.widgets.widget import Size, Widget
+from cleopatra.kit.widgets.widget import Common, Size, Widget
 from cleopatra.match.setup import LONGEST_NAME
 from cleopatra.ui.scenes.setup.draft import MOST, SetupDraft
 from cleopatra.ui.scenes.setup.seat_card import FreeSeat, Pennant, SeatCard, SeatRow
@@ -299,12 +299,9 @@ class OptionButton(Clickable):
         *,
         selected: bool,
         signs: int = 0,
-        uid: str = "",
-        tooltip: str = "",
-        enabled: bool = True,
-        width: float | None = None,
+        **common: Unpack[Common],
     ) -> None:
-        super().__init__(on_click, uid=uid, tooltip=tooltip, enabled=enabled, width=width)
+        super().__init__(on_click, **common)
         self.text = text
         self.selected = selected
         self.signs = signs

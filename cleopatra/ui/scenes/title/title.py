@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, Unpack
 
 import pygame
 
@@ -21,7 +21,7 @@ from cleopatra.kit.widgets.buttons import Clickable
 from cleopatra.kit.widgets.labels import Label
 from cleopatra.kit.widgets.layout import Absolute, Column, Row
 from cleopatra.kit.widgets.scroll import ScrollPanel
-from cleopatra.kit.widgets.widget import Size, Widget
+from cleopatra.kit.widgets.widget import Common, Size, Widget
 from cleopatra.kit.window.scene import Scene
 from cleopatra.storage.unfinished import Unfinished
 from cleopatra.ui.host import Host
@@ -189,10 +189,9 @@ class MenuEntry(Clickable):
         *,
         style: TextStyle = theme.SUBHEADING,
         detail: str = "",
-        uid: str = "",
-        tooltip: str = "",
+        **common: Unpack[Common],
     ) -> None:
-        super().__init__(on_click, uid=uid, tooltip=tooltip)
+        super().__init__(on_click, **common)
         self.text = text
         """What it says; another language rebuilds the menu."""
         self._style = style
