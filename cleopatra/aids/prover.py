@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from cleopatra.rules.garden import Garden, mask_to_squares, squares_to_mask
+from cleopatra.rules.garden import Garden, mask_to_squares
 from cleopatra.rules.observation import Observation
 
 
@@ -64,15 +64,6 @@ def prove(o: Observation, garden: Garden, index: int) -> tuple[AreaProof, ...]:
         found.append(AreaProof(mask_to_squares(area), trials))
     found.sort(key=lambda proof: (len(proof.fitting), len(proof.squares), proof.squares))
     return tuple(found)
-
-
-def placement_at(garden: Garden, mosaic: int, squares: tuple[int, ...]) -> int | None:
-    """The placement of a mosaic on these squares, None if there is none."""
-    mask = squares_to_mask(squares)
-    for index in range(garden.start[mosaic], garden.start[mosaic + 1]):
-        if garden.placements[index].mask == mask:
-            return index
-    return None
 
 
 def _try(garden: Garden, mosaic: int, area: int, empty: int) -> FitTrial:

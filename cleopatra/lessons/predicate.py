@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import importlib
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields
 from functools import cache
 from typing import Final
@@ -309,8 +309,3 @@ def _number(text: str, value: str) -> int:
         return int(value)
     except ValueError:
         raise BadPredicate(f"{text!r}: {value!r} is neither a number nor a known word") from None
-
-
-def any_holds(predicates: Iterable[Predicate], situation: Situation) -> bool:
-    """Whether one of them holds."""
-    return any(predicate.holds(situation) for predicate in predicates)

@@ -72,12 +72,6 @@ def read_examples(root: Path) -> tuple[Practice, ...]:
     return tuple(found)
 
 
-def read_one(root: Path, uid: str) -> Lesson:
-    """One lesson, without reading the others. Raises LessonProblem."""
-    name = f"{uid}.toml"
-    return read_lesson(name, uid, _text(root / name, name))
-
-
 def _text(path: Path, name: str) -> str:
     try:
         return path.read_text("utf-8")

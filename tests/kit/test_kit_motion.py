@@ -13,7 +13,6 @@ from cleopatra.kit.motion.tween import (
     ease_in_out,
     ease_out,
     linear,
-    overshoot,
 )
 from cleopatra.ui.motion.timeline import Motion, call, delay, parallel, sequence, stagger, tween
 
@@ -90,7 +89,7 @@ def test_stagger_starts_one_after_another() -> None:
     assert log == [0, 1, 2]
 
 
-@pytest.mark.parametrize("ease", [linear, ease_in, ease_out, ease_in_out, overshoot, bounce])
+@pytest.mark.parametrize("ease", [linear, ease_in, ease_out, ease_in_out, bounce])
 def test_easings_start_and_arrive(ease: Easing) -> None:
     assert ease(0.0) == pytest.approx(0, abs=0.001)
     assert ease(1.0) == pytest.approx(1, abs=0.001)

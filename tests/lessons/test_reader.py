@@ -9,7 +9,7 @@ import pytest
 from cleopatra.lessons.errors import LessonProblem, NewerFormat
 from cleopatra.lessons.lesson import Highlight
 from cleopatra.lessons.reader import count_words, read_lesson, read_practice
-from cleopatra.storage.courses import read_course, read_one
+from cleopatra.storage.courses import read_course
 from tests.lessons.samples import POSITION, STEPS, lesson_text, sample
 
 TASK = """
@@ -184,9 +184,6 @@ def test_a_damaged_file_is_reported_and_the_others_are_there(tmp_path: Path) -> 
         ("box/03-bytes.toml", 2),
         ("box/04-new.toml", 1),
     ]
-    assert read_one(tmp_path, "box/01-good") == course.lesson("box/01-good")
-    with pytest.raises(LessonProblem, match="cannot be read"):
-        read_one(tmp_path, "box/05-none")
     assert read_course(tmp_path / "none").lessons == ()
 
 

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from cleopatra.assets import asset_path
-from cleopatra.storage.courses import read_course, read_one
+from cleopatra.storage.courses import read_course
 from scripts.lab.lesson_window import HANDS, ROBOTS, Learner, tasks_for
 
-LESSON = read_one(asset_path("lessons"), "classic/02-characters")
+LESSON = read_course(asset_path("lessons")).lesson("classic/02-characters")
 
 
 @pytest.mark.matrix

@@ -27,11 +27,6 @@ _SECONDS_TO_END: Final = 120.0
 _LONGEST_REASON: Final = 200
 
 
-def ffmpeg_is_there() -> bool:
-    """Whether the program is on the path."""
-    return shutil.which(PROGRAM) is not None
-
-
 def _environment() -> dict[str, str]:
     """The system's own environment: the packaged program has libraries found where its own lie, and
     those may not fit other programs."""

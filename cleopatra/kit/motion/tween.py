@@ -28,11 +28,6 @@ def ease_in_out(t: float) -> float:
     return 4 * t * t * t if t < 0.5 else 1 - (2 - 2 * t) ** 3 / 2
 
 
-def overshoot(t: float) -> float:
-    """Overshoots a little and comes back, for things that pop up."""
-    return 1 + 2.70158 * (t - 1) ** 3 + 1.70158 * (t - 1) ** 2
-
-
 def bounce(t: float) -> float:
     """Falls and bounces twice, for things that are dropped."""
     if t < 1 / 2.75:

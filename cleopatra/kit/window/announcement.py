@@ -62,11 +62,6 @@ class Announcer:
         self._count = 0
 
     @property
-    def looking(self) -> int | None:
-        """The seat whose secrets may be told now; None for nobody's."""
-        return self._looking
-
-    @property
     def count(self) -> int:
         """The number of the latest announcement; 0 before the first."""
         return self._count
