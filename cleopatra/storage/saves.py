@@ -94,6 +94,10 @@ class Saves:
         """The 20 named slots in order, empty ones, too. Never raises."""
         return [self._info(self.home.slot(n), n) for n in range(1, SLOTS + 1)]
 
+    def number_of_slots_in_use(self) -> int:
+        """How many slots have a file; reads none of them."""
+        return sum(self.home.slot(n).exists() for n in range(1, SLOTS + 1))
+
     def save(self, number: int, match: Match, game: str, title: str, picture: bytes = b"") -> None:
         """Writes a slot; the save before stays as its backup. Raises SaveProblem, ValueError for
         a number outside 1..20."""

@@ -57,8 +57,10 @@ class Settings:
     system puts it) are those of the plain window: neither maximised nor full screen.
     `text_scale` is a percentage 75..200, `language` a code like `es` or "" for the system's.
     `interface_scale` is a percentage of the usual size of everything drawn, or "auto" for what
-    suits the screen. `panels_open` keeps all parts of the table unfolded; with `step_mode` the
+    suits the screen. With `covers_hands` the hands of several people at one machine stay face down
+    in their turns, too. `panels_open` keeps all parts of the table unfolded; with `step_mode` the
     table waits for the player after each move of a bot.
+    With `uses_pads` False no game pad does anything.
     `bindings` maps an action's name to key names; what is not in it has its default.
     With `reads_aloud` the program's own voice says what happens, at `speech_rate` percent of its
     usual rate; `speech_detail` says whether details are read, too.
@@ -82,6 +84,7 @@ class Settings:
     text_scale: Annotated[int, Within(75, 200)] = 100
     interface_scale: Literal["auto", "100", "125", "150", "175", "200"] = "auto"
     panels_open: bool = False
+    covers_hands: bool = False
     step_mode: bool = False
     animation_speed: Literal["slow", "normal", "fast", "very_fast", "none"] = "normal"
     reduced_motion: bool = False
@@ -101,6 +104,7 @@ class Settings:
     hints: Literal["off", "nudge", "plan", "compare"] = "nudge"
     hushed: Annotated[tuple[ShortText, ...], Within(0, 500)] = ()
     coached: ShortText = ""
+    uses_pads: bool = True
     bindings: Annotated[dict[ShortText, Chords], Within(0, 500)] = field(default_factory=dict)
     last_table: LastTable = field(default_factory=LastTable)
     sheets: Annotated[tuple[SheetText, ...], Within(0, MOST_SHEETS)] = ()

@@ -273,7 +273,7 @@ def test_p12_every_button_does_what_it_is_bound_to_and_can_be_bound_to_another(
     again = Bindings.from_dict(bindings.to_dict())
     assert again.buttons(InputAction.LOG) == (name,) and again.buttons(action) == ()
     assert again.keys(action) == KEYS[action], "its keys stay"
-    again.reset()
+    again.reset_buttons()
     assert again.to_dict() == {}
 
 
@@ -315,7 +315,7 @@ def test_p13_two_pads_do_not_let_go_what_the_other_holds() -> None:
 
 def test_p13_pads_can_be_switched_off() -> None:
     translator = Translator(Bindings())
-    translator.uses_pads = False
+    translator.bindings.uses_pads = False
     assert given(translator, pygame.CONTROLLERBUTTONDOWN, button=0, instance_id=0) == []
 
 

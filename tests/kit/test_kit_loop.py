@@ -13,9 +13,13 @@ import pytest
 from cleopatra.kit.device.bindings import BadBinding, Bindings
 from cleopatra.kit.device.input import InputAction, InputEvent
 from cleopatra.kit.device.screen import Screen
+from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.paint.toolbox import Kit
+from cleopatra.kit.widgets.buttons import Button
+from cleopatra.kit.widgets.layout import Absolute
+from cleopatra.kit.widgets.widget import Widget
 from cleopatra.kit.window import loop as loop_module
-from cleopatra.kit.window.dialog import alert
+from cleopatra.kit.window.dialog import Dialog, alert
 from cleopatra.kit.window.loop import Loop, write_report
 from cleopatra.kit.window.pilot import NotFound, Pilot
 from cleopatra.kit.window.scene import Scene, SceneStack
@@ -253,7 +257,7 @@ def test_keys_can_be_bound_anew_and_stored() -> None:
     assert again.action_for_key(pygame.K_q, 0) is InputAction.FLIP
     assert again.action_for_key(pygame.K_z, pygame.KMOD_LCTRL) is InputAction.UNDO
     assert again.action_for_key(pygame.K_z, 0) is None
-    again.reset()
+    again.reset_keys()
     assert again.to_dict() == {}
 
 
@@ -296,3 +300,142 @@ def test_k5_crash_reports_of_the_same_second_get_names_of_their_own(tmp_path: Pa
     assert None not in paths
     assert all(path and path.read_text("utf-8").startswith("Oasis crash") for path in paths)
     assert len(set(paths)) == len(list(tmp_path.iterdir())) == 5
+
+
+class BrokenFromTheStart(Plain):
+    """Fails in one of its methods."""
+
+    def __init__(self, where: str) -> None:
+        super().__init__()
+        self.where = where
+
+    def _fail(self, where: str) -> None:
+        if where == self.where:
+            raise RuntimeError("a fault in the scene")
+
+    def build(self) -> Widget:
+        self._fail("build")
+        return super().build()
+
+    def enter(self) -> None:
+        self._fail("enter")
+
+    def update(self, seconds: float) -> None:
+        self._fail("update")
+
+    def draw(self, canvas: Canvas) -> None:
+        self._fail("draw")
+
+
+@pytest.mark.parametrize("where", ["build", "enter", "update", "draw"])
+@pytest.mark.parametrize("how", ["push", "replace", "reset"])
+def test_h1_a_scene_that_fails_leaves_a_dialog_that_can_be_used(
+    tmp_path: Path, where: str, how: str
+) -> None:
+    pilot = Pilot(Plain("below"), SKIN, crash_dir=tmp_path)
+    pilot.stack.first = lambda: Plain("first")
+    opened = False
+
+    def pump() -> None:
+        nonlocal opened
+        if not opened:
+            opened = True
+            getattr(pilot.stack, how)(BrokenFromTheStart(where))
+
+    pilot.loop._pump = pump
+    pilot.events.post(pygame.ACTIVEEVENT)
+    for _ in range(30):
+        try:
+            pilot.frame()
+        except RuntimeError:
+            pilot.loop._crashed()
+    assert isinstance(pilot.scene, Dialog)
+    assert len(list(tmp_path.iterdir())) <= 2
+    pilot.key("escape")
+    pilot.settle()
+    assert isinstance(pilot.scene, Plain) and not isinstance(pilot.scene, BrokenFromTheStart)
+
+
+class Telling(Plain):
+    """Says and asks something while it is built."""
+
+    def build(self) -> Widget:
+        self.stack.toast("one file could not be read")
+        self.stack.push(alert("Look", "at this", "OK"))
+        return super().build()
+
+
+def test_h2_what_is_told_while_a_scene_is_built_waits_for_it() -> None:
+    pilot = Pilot(Plain(), SKIN)
+    scene = Telling()
+    pilot.stack.push(scene)
+    pilot.frame()
+    assert [type(s).__name__ for s in pilot.stack.scenes] == ["Plain", "Telling", "Dialog"]
+    said = scene.page.toasts()
+    assert said == ["one file could not be read"]
+
+
+class Shifting(Plain):
+    """A button that gives way to another one, in the same place, after some seconds or when it is
+    pressed."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.pressed: list[str] = []
+        self.name = "first"
+
+    def build(self) -> Widget:
+        name = self.name
+        return Absolute([(Button(name, self.press, uid=name), pygame.FRect(100, 100, 300, 90))])
+
+    def press(self) -> None:
+        self.pressed.append(self.name)
+        self.change("second")
+
+    def change(self, name: str) -> None:
+        self.name = name
+        self.rebuild()
+
+
+def _click_without_looking(pilot: Pilot) -> None:
+    pos = pilot.kit.viewport.to_pixels(200, 150)
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        pilot.events.post(kind, pos=pos, button=1)
+        pilot.frame()
+
+
+def test_n5_a_double_click_presses_only_what_was_there_at_first() -> None:
+    scene = Shifting()
+    pilot = Pilot(scene, SKIN)
+    pilot.move((200, 150))
+    pilot.wait(1)
+    _click_without_looking(pilot)
+    _click_without_looking(pilot)
+    assert scene.pressed == ["first"]
+    pilot.wait(1)
+    _click_without_looking(pilot)
+    assert scene.pressed == ["first", "second"]
+
+
+def test_n5_what_comes_under_a_resting_pointer_is_not_pressed_at_once() -> None:
+    scene = Shifting()
+    pilot = Pilot(scene, SKIN)
+    pilot.move((200, 150))
+    pilot.wait(1)
+    scene.change("other")
+    pilot.frame()
+    _click_without_looking(pilot)
+    assert not scene.pressed
+    pilot.wait(1)
+    _click_without_looking(pilot)
+    assert scene.pressed == ["other"]
+
+
+def test_n5_a_second_press_of_the_same_button_counts() -> None:
+    scene = Shifting()
+    scene.press = lambda: scene.pressed.append("again")  # type: ignore[method-assign]
+    pilot = Pilot(scene, SKIN)
+    pilot.move((200, 150))
+    _click_without_looking(pilot)
+    _click_without_looking(pilot)
+    assert scene.pressed == ["again", "again"]

@@ -41,6 +41,8 @@ LIMITS = [
     ("window_height", [320, 16_384], [319, 16_385, 720.0]),
     ("interface_scale", ["auto", "100", "200"], ["110", 100, "", "Auto", None]),
     ("panels_open", [True, False], [0, "true", None]),
+    ("covers_hands", [True, False], [1, "no", []]),
+    ("uses_pads", [True, False], [0, "on", None]),
     ("step_mode", [True, False], [1, "false", []]),
     ("animation_speed", ["slow", "normal", "fast", "very_fast", "none"], ["NONE", "", 1]),
     ("reduced_motion", [True, False], [1, "yes", None]),

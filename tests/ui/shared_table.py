@@ -49,6 +49,7 @@ class SharedTable:
         log: GameLog | None = None,
         reduced_motion: bool = True,
         aids: str = "open",
+        practice: bool = False,
         **settings: object,
     ) -> None:
         self.ports: list[HeldPort] = []
@@ -64,7 +65,7 @@ class SharedTable:
         if log is None:
             options = GameOptions(seats=len(bots), seed=seed, first_player="0")
             seats = tuple(SeatInfo(NAMES[i], i, bot) for i, bot in enumerate(bots))
-            self.program.games.start(MatchSetup(options, seats, aids=aids))
+            self.program.games.start(MatchSetup(options, seats, practice, aids))
         else:
             self.program.games.play_log(log)
         self.pilot.settle()

@@ -76,16 +76,17 @@ PAD: dict[A, tuple[str, ...]] = {
     A.RECAP: ("back",),
     A.MENU: ("start",),
     A.UNDO: ("left stick",),
-    A.PEEK: ("right stick",),
+    A.PEEK: ("right stick", "right trigger"),
 }
 """The default pad buttons."""
 PAD_BUTTONS = (
     *("a", "b", "x", "y", "back", "guide", "start", "left stick", "right stick"),
     *("left shoulder", "right shoulder", "dpad up", "dpad down", "dpad left", "dpad right"),
     *("misc", "paddle 1", "paddle 2", "paddle 3", "paddle 4", "touchpad"),
+    *("left trigger", "right trigger"),
 )
 """The buttons of a game controller by the numbers that SDL gives them, whatever the maker calls
-them."""
+them; the triggers, which are axes for SDL, come last."""
 
 _MODIFIERS = (
     ("ctrl", pygame.KMOD_CTRL | pygame.KMOD_META),
@@ -156,6 +157,8 @@ class Bindings:
         keys: Mapping[A, Iterable[str]] | None = None,
         buttons: Mapping[A, Iterable[str]] | None = None,
     ) -> None:
+        self.uses_pads = True
+        """Whether pads do anything."""
         self._keys = _chosen(KEYS, keys or {})
         self._buttons = _chosen(PAD, buttons or {})
         self._index()
@@ -219,9 +222,14 @@ class Bindings:
         self._index()
         return loser
 
-    def reset(self) -> None:
-        """Restore the default keys and buttons."""
-        self._keys, self._buttons = dict(KEYS), dict(PAD)
+    def reset_keys(self) -> None:
+        """Restore the default keys."""
+        self._keys = dict(KEYS)
+        self._index()
+
+    def reset_buttons(self) -> None:
+        """Restore the default buttons of pads."""
+        self._buttons = dict(PAD)
         self._index()
 
     def action_for_key(self, key: int, mods: int, scancode: int = 0, text: str = "") -> A | None:

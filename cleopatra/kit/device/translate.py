@@ -9,7 +9,7 @@ from __future__ import annotations
 import pygame
 from pygame._sdl2.controller import Controller
 
-from cleopatra.kit.device.bindings import Bindings, keypad_key
+from cleopatra.kit.device.bindings import PAD_BUTTONS, Bindings, keypad_key
 from cleopatra.kit.device.input import (
     DIRECTIONS,
     Composing,
@@ -60,19 +60,19 @@ class _Pad:
         self.rest = [0.0, 0.0]
         self.stick = [0, 0]
         self.buttons: dict[int, InputAction] = {}
+        self.triggers: set[int] = set()
 
 
 class Translator:
     """Translates events; remembers what single events don't carry: pointer position, held keys,
     directions and buttons, parts of a notch of the wheel.
 
-    With `uses_pads` False all pads are ignored.
+    Pads are ignored where the bindings say so.
     """
 
     def __init__(self, bindings: Bindings) -> None:
         self.bindings = bindings
         self.device = Device.MOUSE
-        self.uses_pads = True
         self._pixels: tuple[int, int] | None = None
         self._pos: tuple[float, float] = (-1.0, -1.0)
         self._held = False
@@ -209,7 +209,7 @@ class Translator:
             released = self._pad_let_go(event.instance_id)
             self._pads.pop(event.instance_id, None)
             return released
-        if kind not in _PAD_EVENTS or not self.uses_pads:
+        if kind not in _PAD_EVENTS or not self.bindings.uses_pads:
             return []
         number = event.instance_id
         pad = self._pads.setdefault(number, _Pad(self._started or 0.0))
@@ -218,14 +218,11 @@ class Translator:
         if kind in (pygame.CONTROLLERBUTTONDOWN, pygame.JOYBUTTONDOWN):
             return self._pad_pressed(number, event.button, now)
         if kind in (pygame.CONTROLLERBUTTONUP, pygame.JOYBUTTONUP):
-            action = pad.buttons.pop(event.button, None)
-            if action is None:
-                return []
-            if action in DIRECTIONS:
-                return self._direct(None, now, number)
-            return [Release(action, device=Device.PAD)]
+            return self._pad_released(number, event.button, now)
         if kind == pygame.JOYHATMOTION:
             return self._direct(_HAT.get(tuple(event.value)), now, number)
+        if kind == pygame.CONTROLLERAXISMOTION and event.axis in _TRIGGERS:
+            return self._trigger(number, _TRIGGERS[event.axis], event.value / _FULL, now)
         if event.axis not in (0, 1):
             return []
         value = event.value / _FULL if kind == pygame.CONTROLLERAXISMOTION else event.value
@@ -240,6 +237,25 @@ class Translator:
         if action is not None:
             self._pads[number].buttons[button] = action
         return [Press(action, device=Device.PAD, button=button)]
+
+    def _pad_released(self, number: int, button: int, now: float) -> list[InputEvent]:
+        action = self._pads[number].buttons.pop(button, None)
+        if action is None:
+            return []
+        if action in DIRECTIONS:
+            return self._direct(None, now, number)
+        return [Release(action, device=Device.PAD)]
+
+    def _trigger(self, number: int, button: int, value: float, now: float) -> list[InputEvent]:
+        """A trigger is a button that is down from half its way on."""
+        held = self._pads[number].triggers
+        if value > STICK and button not in held:
+            held.add(button)
+            return self._pad_pressed(number, button, now)
+        if value < STICK / 2 and button in held:
+            held.discard(button)
+            return self._pad_released(number, button, now)
+        return []
 
     def _stick(self, number: int, axis: int, value: float, now: float) -> list[InputEvent]:
         pad = self._pads[number]
@@ -264,6 +280,7 @@ class Translator:
             held.append(self._pad_held)
             self._pad_held = self._holder = None
         pad.buttons.clear()
+        pad.triggers.clear()
         pad.stick[:] = [0, 0]
         return [Release(action, device=Device.PAD, cancelled=True) for action in held]
 
@@ -281,6 +298,10 @@ class Translator:
         return events
 
 
+_TRIGGERS = {
+    pygame.CONTROLLER_AXIS_TRIGGERLEFT: PAD_BUTTONS.index("left trigger"),
+    pygame.CONTROLLER_AXIS_TRIGGERRIGHT: PAD_BUTTONS.index("right trigger"),
+}
 _ALMOST_A_NOTCH = 0.999
 """Ten tenths are a little less than one."""
 _CONTROLLER_EVENTS = frozenset(

@@ -172,6 +172,14 @@ class Page:
         else:
             self.graph.focus(target)
 
+    def under(self, pos: tuple[float, float]) -> object:
+        """The widget that a click on a point would act on, as a value that tells it from others;
+        None for none."""
+        widget = self.root.widget_at(pos)
+        if widget is None or not widget.focusable:
+            return None
+        return widget.uid or (type(widget).__name__, tuple(widget.rect))
+
     def focusables(self) -> list[Focusable]:
         """Everything that keys can reach, in reading order."""
         found: list[Focusable] = [w for w in self.root.walk() if w.focusable]

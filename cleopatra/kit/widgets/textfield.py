@@ -37,7 +37,8 @@ class TextField(Widget):
 
     `on_change` is called on every change, `on_submit` on Enter. `hint` is shown while the field is
     empty. Ctrl+A selects everything; Ctrl+C, X and V use the clipboard. What an input method
-    composes is shown at the caret, underlined, and is no part of the text yet.
+    composes is shown at the caret, underlined, and is no part of the text yet. Entering the field
+    selects its text; a second click sets the caret.
     """
 
     focusable = True
@@ -62,6 +63,7 @@ class TextField(Widget):
         self._accept = accept or str.isprintable
         self._caret = len(self._text)
         self._marked = False
+        self._is_entered = False
         self._composed = ""
         self._scroll = 0
         self._shown_at = 0.0
@@ -123,14 +125,17 @@ class TextField(Widget):
             isinstance(event, PointerMoved) and self.is_pressed
         ):
             if isinstance(event, PointerPressed):
-                self._caret = self._index_at(event.pos[0])
-                self._marked = False
+                was_entered, self._is_entered = self._is_entered, True
+                if was_entered:
+                    self._caret = self._index_at(event.pos[0])
+                    self._marked = False
             self._touch()
             return True
         return isinstance(event, PointerReleased)
 
     def focus_changed(self, has_focus: bool) -> None:
-        self._marked = has_focus and bool(self._text) and not self.is_pressed
+        self._marked = has_focus and bool(self._text)
+        self._is_entered = False
         self._composed = ""
         self._caret = len(self._text)
         self._touch()

@@ -146,6 +146,7 @@ class Loop:
         self._frame_started = self._before
         self._recent: deque[str] = deque(maxlen=40)
         self._crashes: list[float] = []
+        self._trouble: dialog.Dialog | None = None
 
     # -- Running --------------------------------------------------------------------------
     def run(self) -> None:
@@ -354,26 +355,31 @@ class Loop:
         _log.exception("the window's loop failed; report: %s", path)
         if len(self._crashes) >= 3:
             raise
+        if self._trouble is not None and self.stack.top is self._trouble:
+            # What stands below it cannot be drawn either.
+            below = self.stack.scenes[-2:-1]
+            for scene in below:
+                self.stack.give_up(scene)
+            return
         where = str(path) if path is not None else _("(it could not be written)")
         message = _(
             "The game is saved up to your last decision. You can go on, or close the "
             "game and continue later.\n\nA report that may help us find the fault is "
             "here:\n{path}"
         ).format(path=where)
-        self.stack.push(
-            dialog.Dialog(
-                _("Something went wrong"),
-                message,
-                [
-                    dialog.DialogButton(_("Close the game"), self.stop, "danger"),
-                    dialog.DialogButton(_("Go on"), None, "button"),
-                ],
-                cancel_index=1,
-                first=1,
-                icon=self.stack.kit.skin.ornaments.trouble,
-                width=1100,
-            )
+        self._trouble = dialog.Dialog(
+            _("Something went wrong"),
+            message,
+            [
+                dialog.DialogButton(_("Close the game"), self.stop, "danger"),
+                dialog.DialogButton(_("Go on"), None, "button"),
+            ],
+            cancel_index=1,
+            first=1,
+            icon=self.stack.kit.skin.ornaments.trouble,
+            width=1100,
         )
+        self.stack.push(self._trouble)
 
 
 def _open_pads() -> None:

@@ -183,6 +183,7 @@ class Pilot:
     def press(self, target: str | Focusable | tuple[float, float], button: int = 1) -> None:
         """Press a mouse button."""
         self.move(target)
+        self.stack.expect_click()
         self.events.post(
             pygame.MOUSEBUTTONDOWN, pos=self._pixels(self.point(target)), button=button
         )

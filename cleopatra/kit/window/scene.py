@@ -6,13 +6,25 @@ picture of what lies below it.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 
 import pygame
 
 from cleopatra.kit.device.accessible import Description
 from cleopatra.kit.device.damage import Damage
-from cleopatra.kit.device.input import Device, InputAction, InputEvent, PointerCancelled, Press
+from cleopatra.kit.device.input import (
+    Device,
+    InputAction,
+    InputEvent,
+    PointerCancelled,
+    PointerLeft,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    Press,
+    Wheel,
+)
 from cleopatra.kit.device.screen import EMPTY, Viewport, new_surface
 from cleopatra.kit.paint.backdrop import paint_backdrop
 from cleopatra.kit.paint.canvas import Canvas, Layer
@@ -25,6 +37,11 @@ from cleopatra.kit.widgets.page import Page
 from cleopatra.kit.widgets.widget import Widget
 from cleopatra.kit.window.announcement import Announcement, AnnouncementKind, Announcer, Priority
 from cleopatra.kit.window.transition import Transition, TransitionKind
+
+UNSEEN = 0.35
+"""Seconds in which nobody can have seen what came under a resting pointer."""
+RESTS_WITHIN = 6.0
+"""A pointer that moves less, logical, rests."""
 
 
 class Scene:
@@ -93,6 +110,11 @@ class Scene:
 
     def draw_world(self, canvas: Canvas) -> None:
         """Draw everything between background and widgets."""
+
+    def under(self, pos: tuple[float, float]) -> object:
+        """What a click on a point, logical, would act on, as a value that tells it from others and
+        stays the same while the scene is built again; None for nothing."""
+        return self.page.under(pos)
 
     def handle(self, event: InputEvent) -> bool:
         """Handle an input event; True when used. Widgets come first, then `handle_world`, then
@@ -185,8 +207,13 @@ class SceneStack:
         """Gives the seconds until `on_update` is needed, whatever the top scene needs."""
         self._scenes: list[Scene] = []
         self._frozen: dict[Scene, pygame.Surface] = {}
+        self.first: Callable[[], Scene] | None = None
+        """Makes the scene to go on with when the only one cannot be built."""
         self._crossing: Transition | None = None
         self._last: pygame.Surface | None = None
+        self._building: Scene | None = None
+        self._after_building: list[Callable[[], object]] = []
+        self._resting = RestingPointer()
 
     # -- Scenes ---------------------------------------------------------------------------
     @property
@@ -200,7 +227,11 @@ class SceneStack:
         return tuple(self._scenes)
 
     def push(self, scene: Scene) -> None:
-        """Put a scene on top. What is held with the mouse in the one below is let go."""
+        """Put a scene on top. What is held with the mouse in the one below is let go. One that is
+        pushed while another is being built waits for that."""
+        if self._building is not None:
+            self._after_building.append(lambda: self.push(scene))
+            return
         if self.top is not None:
             self.top.handle(PointerCancelled())
         self._cross(scene, scene.arrives)
@@ -248,6 +279,24 @@ class SceneStack:
         self._frozen.clear()
         self.prefer_context()
 
+    def give_up(self, scene: Scene) -> None:
+        """Remove a scene that fails, wherever it is; with none left go on with the `first`."""
+        self._scenes = [other for other in self._scenes if other is not scene]
+        self._frozen.clear()
+        self._crossing = None
+        self.damage.add_all()
+        if self.first is not None and not any(other.opaque for other in self._scenes):
+            above, self._scenes = self._scenes, []
+            self.push(self.first())
+            self._scenes += above
+
+    def toast(self, text: str, seconds: float = 3.5) -> None:
+        """A short message at the lower edge of the top scene, once that is built."""
+        if self._building is not None:
+            self._after_building.append(lambda: self.toast(text, seconds))
+        elif self.top is not None:
+            self.top.page.toast(text, seconds)
+
     # -- Input and time -------------------------------------------------------------------
     def handle(self, event: InputEvent, device: Device) -> bool:
         """Pass an event to the top scene; False when it was not used."""
@@ -257,7 +306,13 @@ class SceneStack:
         if device is not self.device:
             self.device = device
         top.page.set_device(device)
+        if self._resting.ignores(event, top):
+            return True
         return top.handle(event)
+
+    def expect_click(self) -> None:
+        """Whoever clicks next has seen what lies under the pointer."""
+        self._resting.look()
 
     def update(self, seconds: float) -> None:
         """Advance time for the top scene."""
@@ -272,6 +327,7 @@ class SceneStack:
         if top is not None:
             top.update(seconds)
             top.page.update(seconds)
+            self._resting.update(seconds, self.top)
 
     @property
     def is_busy(self) -> bool:
@@ -361,6 +417,22 @@ class SceneStack:
 
     # -- Inside ---------------------------------------------------------------------------
     def _prepare(self, scene: Scene) -> None:
+        self._building, outer = scene, self._building
+        is_built = False
+        try:
+            self._build(scene)
+            is_built = True
+        finally:
+            self._building = outer
+            if not is_built:
+                self._after_building.clear()
+                self.give_up(scene)
+        if outer is None:
+            waiting, self._after_building = self._after_building, []
+            for act in waiting:
+                act()
+
+    def _build(self, scene: Scene) -> None:
         scene.kit = self.kit
         scene.stack = self
         self.prefer_context()
@@ -401,6 +473,62 @@ class SceneStack:
             found.blit(veil, (0, 0))
             self._frozen[scene] = found
         return found
+
+
+class RestingPointer:
+    """Ignores a press on what has just come under a resting pointer, where something else was: the
+    second click of a double click is not meant for it."""
+
+    def __init__(self) -> None:
+        self._pos: tuple[float, float] | None = None
+        self._under: object = None
+        self._seen = 0.0
+        self._since_press = math.inf
+        self._is_ignoring = False
+
+    def look(self) -> None:
+        """What lies under the pointer has been seen."""
+        self._pos = None
+
+    def update(self, seconds: float, scene: Scene | None) -> None:
+        """Let time pass."""
+        self._seen += seconds
+        self._since_press += seconds
+        self._notice(scene)
+
+    def ignores(self, event: InputEvent, scene: Scene) -> bool:
+        """Whether an event must not be acted upon; a release that follows such a press, too."""
+        match event:
+            case PointerReleased():
+                was_ignoring, self._is_ignoring = self._is_ignoring, False
+                return was_ignoring
+            case PointerPressed():
+                self._follow(event.pos, scene)
+                self._notice(scene)
+                self._is_ignoring = self._seen < UNSEEN
+                self._since_press = 0.0
+                return self._is_ignoring
+            case PointerMoved():
+                self._follow(event.pos, scene)
+            case PointerLeft() | Wheel():
+                self._pos = None
+        return False
+
+    def _follow(self, pos: tuple[float, float], scene: Scene) -> None:
+        if self._pos is None or math.dist(pos, self._pos) > RESTS_WITHIN:
+            self._pos = pos
+            self._under = scene.under(pos)
+            self._seen = UNSEEN
+
+    def _notice(self, scene: Scene | None) -> None:
+        if self._pos is None or scene is None:
+            return
+        under = scene.under(self._pos)
+        if under == self._under:
+            return
+        if under is not None and (self._under is not None or self._since_press < UNSEEN):
+            self._seen = 0.0
+        self._under = under
 
 
 def _leave(scene: Scene) -> None:

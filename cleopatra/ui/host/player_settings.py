@@ -104,7 +104,9 @@ def magnification_of(settings: Settings) -> float | None:
 def bindings_of(settings: Settings) -> Bindings:
     """The keys of the settings; the shipped ones, with a line in the log, if they can't be read."""
     try:
-        return Bindings.from_dict(settings.bindings)
+        bindings = Bindings.from_dict(settings.bindings)
     except BadBinding as error:
         log.warning("the key bindings in the settings are not used: %s", error)
-        return Bindings()
+        bindings = Bindings()
+    bindings.uses_pads = settings.uses_pads
+    return bindings

@@ -28,7 +28,7 @@ from cleopatra.ui.play.place import (
     Prompt,
     RefusalText,
 )
-from cleopatra.ui.play.tool import Tool
+from cleopatra.ui.play.tool import Tool, chosen_mark
 from cleopatra.ui.session.session import Session
 from cleopatra.ui.words import naming
 
@@ -80,6 +80,8 @@ class BuildTool(Tool):
             if self.piece == Piece.MOSAIC:
                 text = _("{piece}: choose its squares in the garden.")
             text = text.format(piece=name)
+            # It has its place already, so that no other button lies where it will be.
+            offers.append(Offer("build", _("Build"), ButtonTone.MAIN, text, is_enabled=False))
             if self._tried() is None:
                 detail = sums.joined(self._paid(), detail)
         if self.piece == Piece.MOSAIC:
@@ -162,15 +164,19 @@ class BuildTool(Tool):
         is_choice = len(set(values.values())) > 1 or len(values) == 1
         target = self._draft.target
         is_paying = self._shows_purse and target is not None
-        return {
+        marks = {
             place: PlaceMark(
-                Glow.CHOSEN if places[place] is target else Glow.LEGAL,
+                Glow.LEGAL,
                 sums.describe(preview),
                 value=None if is_paying and places[place] is not target else values[place],
                 is_best=is_choice and values[place] == best,
                 sealed=sum(len(area) for area in preview.sanctuaries),
             )
             for place, preview in previews.items()
+        }
+        return {
+            place: chosen_mark(mark) if places[place] is target else mark
+            for place, mark in marks.items()
         }
 
     def ghost(self) -> Ghost | None:

@@ -6,6 +6,8 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import Final
 
 from cleopatra.kit.device.input import InputAction
 from cleopatra.kit.text.i18n import gettext as _
@@ -27,6 +29,15 @@ from cleopatra.ui.play.place import (
 )
 from cleopatra.ui.session.session import Session
 from cleopatra.ui.words import naming
+
+WHOLE_TURN: Final = "undo_turn"
+"""The code of the button that goes back to the start of the turn."""
+
+
+def chosen_mark(mark: PlaceMark) -> PlaceMark:
+    """The mark of a place that is chosen and not sent yet: it tells of the second click."""
+    tip = "\n".join(filter(None, (_("Click again to confirm."), mark.tip)))
+    return replace(mark, glow=Glow.CHOSEN, tip=tip)
 
 
 class Tool(ABC):
@@ -143,7 +154,11 @@ class Tool(ABC):
         tip = _("Undoes the last decision.")
         if not is_enabled:
             tip = _("Nothing can be undone now.")
-        return (Offer("undo", _("Undo"), ButtonTone.PLAIN, tip, is_enabled),)
+        undo = Offer("undo", _("Undo"), ButtonTone.PLAIN, tip, is_enabled)
+        if not is_enabled or self.session.steps_of_turn < 2:
+            return (undo,)
+        tip = _("Undoes your turn as far as that is allowed.")
+        return (undo, Offer(WHOLE_TURN, _("Undo turn"), ButtonTone.PLAIN, tip))
 
     def forecast(self, *chain: Action) -> str:
         """What stands on the button that sends a chain of actions, of its cost in amulets."""
@@ -154,6 +169,9 @@ class Tool(ABC):
         if there are any; see `Session.submit`."""
         if code == "undo":
             self.session.take_back()
+            return True
+        if code == WHOLE_TURN:
+            self.session.take_turn_back()
             return True
         if code != "confirm" or not (chain or then):
             return False

@@ -32,7 +32,7 @@ from cleopatra.ui.play.place import (
     RefusalText,
 )
 from cleopatra.ui.play.special_tool import gathered, special_tool
-from cleopatra.ui.play.tool import Tool
+from cleopatra.ui.play.tool import WHOLE_TURN, Tool, chosen_mark
 from cleopatra.ui.session.session import MID_BUILD, Session
 from cleopatra.ui.words import naming
 
@@ -197,7 +197,7 @@ class TurnTool(Tool):
         if self._chosen is None:
             return self._marks
         chosen = self._marks[self._chosen]
-        return {**self._marks, self._chosen: PlaceMark(Glow.CHOSEN, chosen.tip, chosen.rule)}
+        return {**self._marks, self._chosen: chosen_mark(replace(chosen, can_drag=False))}
 
     def _all_marks(self) -> dict[Place, PlaceMark]:
         places = [Place(PlaceKind.PIECE, i) for i in range(len(PIECE_KINDS))]
@@ -331,9 +331,8 @@ class TurnTool(Tool):
     def choose(self, code: str, number: int | None = None) -> bool:
         if code == "cancel":
             return self.cancel()
-        if code == "undo":
-            self.session.take_back()
-            return True
+        if code in ("undo", WHOLE_TURN):
+            return self.answer(code, ())
         if self._inner is not None:
             return self._inner.choose(code, number)
         if code == "confirm":

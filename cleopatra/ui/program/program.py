@@ -108,6 +108,7 @@ class Program:
         """The window is there."""
         self.stack, self.screen = stack, screen
         self.wake, self.quit = wake, quit_program
+        stack.first = lambda: SCENES["title"].make(self)
         stack.on_photo = self.take_photo
         stack.on_update = self._update
         stack.wakes = self.games.next_wake
@@ -141,6 +142,7 @@ class Program:
         kit = self.stack.kit
         if (scale, motion, contrast) != (kit.text_scale, kit.reduced_motion, kit.high_contrast):
             self.stack.adapt(text_scale=scale, reduced_motion=motion, high_contrast=contrast)
+        kit.bindings.uses_pads = now.uses_pads
         kit.sound.set_volumes(volumes_of(now))
         self._give_voice()
         mode = MODES[now.window_mode]
@@ -199,8 +201,7 @@ class Program:
     def toast(self, text: str, seconds: float = 3.5) -> None:
         """A short message at the lower edge."""
         self.stack.announcer.announce(Announcement(spoken(text), AnnouncementKind.NOTICE))
-        if self.stack.top is not None:
-            self.stack.top.page.toast(text, seconds)
+        self.stack.toast(text, seconds)
 
     @property
     def voice_name(self) -> str | None:
@@ -222,8 +223,7 @@ class Program:
             self.stack.announcer.announce(
                 Announcement(spoken(text), AnnouncementKind.SOUND, Priority.LOW)
             )
-            if self.stack.top is not None:
-                self.stack.top.page.toast(text, CAPTION_SECONDS)
+            self.stack.toast(text, CAPTION_SECONDS)
 
     def tell(self, title: str, message: str, *, is_good: bool = False) -> None:
         """A message that waits for an answer; a warning unless it `is_good`."""

@@ -112,8 +112,8 @@ class Session:
         self._sent: Command | None = None
         self._goal: UndoGoal | None = None
         self._last_viewer: int | None = setup.persons[0] if setup.persons else None
-        self._events_of: tuple[int | None, int, int] | None = None
-        self._events: tuple[Event, ...] = ()
+        self._turn_of: tuple[int | None, int, int] | None = None
+        self._turn: TurnRecord | None = None
         self._inbox = self.match.subscribe(self.viewer)
 
     # The viewer
@@ -302,6 +302,20 @@ class Session:
         if self.observation.decisions > decisions:
             self._take_up(lambda seat: self._pursue(UndoGoal(Undo(seat), decisions)))
 
+    @property
+    def steps_of_turn(self) -> int:
+        """How many decisions were made since the turn began; 0 in turns of others."""
+        turn = self._running_turn()
+        if turn is None or turn.seat != self._last_viewer:
+            return 0
+        return self.observation.decisions - turn.start
+
+    def take_turn_back(self) -> None:
+        """Undo to the start of the viewer's turn, or as far as is allowed."""
+        turn = self._running_turn()
+        if turn is not None:
+            self.undo_to(turn.start)
+
     # Records and saves
 
     def turns(self) -> list[TurnRecord]:
@@ -314,13 +328,16 @@ class Session:
 
     def turn_events(self) -> Sequence[Event]:
         """The events of the current turn that the `reader` has seen."""
+        turn = self._running_turn()
+        return () if turn is None else turn.events
+
+    def _running_turn(self) -> TurnRecord | None:
         moment = (self.reader, self.match.decision_id, self.observation.decisions)
-        if moment != self._events_of:
+        if moment != self._turn_of:
             last = self.turns()[-1:]
-            running = [record for record in last if record.turn == self.match.turn]
-            self._events_of = moment
-            self._events = running[0].events if running else ()
-        return self._events
+            self._turn_of = moment
+            self._turn = next((turn for turn in last if turn.turn == self.match.turn), None)
+        return self._turn
 
     def recap(self, until: int | None = None) -> list[TurnRecord]:
         """The turns since the `reader`'s last turn; without a reader, those of the last round.

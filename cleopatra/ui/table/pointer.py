@@ -73,6 +73,7 @@ class Pointer:
     def __init__(self, table: PointerHost, damage: Callable[[pygame.FRect], object]) -> None:
         self._table = table
         self._pressed: Target | None = None
+        self._pressed_at: Point = (0.0, 0.0)
         self._camera: tuple[MouseButton, Point, Point, bool] | None = None
         self._over = ""
         self._swing = Swing()
@@ -101,6 +102,7 @@ class Pointer:
             case PointerPressed(button=MouseButton.LEFT):
                 self.drag.handle(event)
                 self._pressed = self._table.view.target_at(event.pos)
+                self._pressed_at = event.pos
                 return True
             case PointerPressed():
                 if self.drag.handle(event):
@@ -226,12 +228,23 @@ class Pointer:
         pressed, self._pressed = self._pressed, None
         if was_holding:
             return True
-        target = self._table.view.target_at(event.pos)
-        if pressed is not None and target is not None and target.uid == pressed.uid:
+        target = self._target_of_click(pressed, event.pos)
+        if target is not None:
             self._table.use(target)
             return True
         self._tell_why_not(pressed)
         return False
+
+    def _target_of_click(self, pressed: Target | None, pos: Point) -> Target | None:
+        """What lay under the pointer when the button went down, where the pointer has hardly moved
+        since, although the camera may have; else what lies there all along."""
+        view = self._table.view
+        if pressed is None:
+            return None
+        if math.dist(self._pressed_at, pos) < CLICK:
+            return view.target(pressed.uid)
+        target = view.target_at(pos)
+        return target if target is not None and target.uid == pressed.uid else None
 
     def _tell_why_not(self, pressed: Target | None) -> None:
         """Something was dragged that cannot be picked up now: say why, if the tool knows."""

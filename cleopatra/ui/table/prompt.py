@@ -32,7 +32,13 @@ from cleopatra.ui.table.target import TableButton, TableCommand, Target, uid_of_
 TEXT_UID: Final = "prompt:text"
 _LOOKS: Final = {ButtonTone.MAIN: "button", ButtonTone.PLAIN: "plain", ButtonTone.WARN: "danger"}
 _DANGER: Final[theme.Colour] = theme.EMBER_LIGHT
-_KEYS: Final = {TableCommand.HINT: InputAction.HINT, TableCommand.LOG: InputAction.LOG}
+_KEYS: Final = {
+    TableCommand.HINT: InputAction.HINT,
+    TableCommand.LOG: InputAction.LOG,
+    TableCommand.COVER: InputAction.PEEK,
+}
+_ENDING: Final = frozenset({"confirm", "build", "finish", "end", "pass"})
+"""The offers that the key for the end of a visit or turn chooses, too."""
 
 
 class PromptPart(Part):
@@ -43,6 +49,8 @@ class PromptPart(Part):
     def __init__(self, gear: PaintKit) -> None:
         super().__init__(gear)
         self.has_adviser = False
+        self.can_cover = False
+        """Whether the hand that lies open can be turned face down."""
         """Whether the adviser can be asked."""
         self.has_log = True
         """Whether it offers the log when little else can be chosen."""
@@ -87,6 +95,8 @@ class PromptPart(Part):
                 found.append(PromptButton(TableButton(TableCommand.HINT), _("Advice")))
             if self.has_log:
                 found.append(PromptButton(TableButton(TableCommand.LOG), _("Log")))
+        if self.can_cover:
+            found.append(PromptButton(TableButton(TableCommand.COVER), _("Cover")))
         return tuple(found)
 
     def arrange(self, shown: TableFacts) -> PromptLayout:
@@ -109,12 +119,14 @@ class PromptPart(Part):
         for answer, box, _style in arranged.buttons:
             goal = answer.goal
             if isinstance(goal, TableButton):
-                keys = (_KEYS[goal.command],)
                 tip = _TIPS[goal.command]()
-                found.append(Target(_uid(goal), box, goal, 12, tip, True, keys))
+                found.append(Target(_uid(goal), box, goal, 12, tip, True, (_KEYS[goal.command],)))
             else:
                 tip = goal.tip or (goal.label if goal.keys else "")
-                found.append(Target(_uid(goal), box, goal, 12, tip, goal.is_enabled, goal.keys))
+                keys = goal.keys
+                if goal.code in _ENDING and goal.tone is not ButtonTone.PLAIN:
+                    keys, tip = (InputAction.END,), tip or goal.label
+                found.append(Target(_uid(goal), box, goal, 12, tip, goal.is_enabled, keys))
         if not is_all_told:
             tip = shown.prompt.detail
             found.append(Target(TEXT_UID, arranged.text, TableButton(TableCommand.TELL), 12, tip))
@@ -207,6 +219,7 @@ class PromptPart(Part):
 _TIPS: Final = {
     TableCommand.HINT: lambda: _("Ask the adviser"),
     TableCommand.LOG: lambda: _("Log of the game"),
+    TableCommand.COVER: lambda: _("Turn your hand face down"),
 }
 
 

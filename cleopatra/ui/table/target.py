@@ -29,6 +29,7 @@ class TableCommand(Enum):
     HELP = "help"
     FORECAST = "forecast"  # shows the count if the game ended now; number = seat
     PHOTO = "photo"  # opens photo mode
+    COVER = "cover"  # turns the mover's hand face down again
     HINT = "hint"  # asks the adviser, or closes the note
     HINT_CLOSE = "hint_close"
     HINT_STRENGTH = "hint_strength"  # how much the adviser says; number = 1..3

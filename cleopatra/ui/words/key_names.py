@@ -106,6 +106,25 @@ def chord_name(chord: str) -> str:
     return "+".join(parts)
 
 
+_PAD_SIGNS: Final = {
+    "left shoulder": "L1",
+    "right shoulder": "R1",
+    "left trigger": "L2",
+    "right trigger": "R2",
+    "left stick": "L3",
+    "right stick": "R3",
+    "dpad up": "↑",
+    "dpad down": "↓",
+    "dpad left": "←",
+    "dpad right": "→",
+}
+
+
+def button_name(button: str) -> str:
+    """The displayed name of a pad's button: the sign on it."""
+    return _PAD_SIGNS.get(button, button.capitalize())
+
+
 def with_keys(text: str, bindings: Bindings, *actions: InputAction) -> str:
     """A text followed in brackets by the main key currently bound to each action."""
     chords = [bindings.keys(action)[0] for action in actions if bindings.keys(action)]

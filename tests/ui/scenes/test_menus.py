@@ -219,6 +219,7 @@ ELSEWHERE = {
     "coached": "the game in which the adviser speaks by himself, chosen when it is begun",
     "bindings": "a button for each key, on the sheet of keys",
     "last_table": "the set-up of the last game, offered again",
+    "covers_hands": "chosen at the set-up of a game for several people",
     "sheets": "typed in at the set-up of a game",
     "player": "chosen among the statistics",
 }
@@ -229,7 +230,7 @@ def test_every_setting_is_on_a_sheet_with_all_its_values(opened: Opener) -> None
     pilot, program = opened()
     program.open("settings")
     found: dict[str, Widget] = {}
-    for sheet in range(5):
+    for sheet in range(6):
         pilot.click(f"settings.tabs.{sheet}")
         for widget in pilot.scene.page.root.walk():
             if widget.uid.startswith("settings."):

@@ -145,7 +145,7 @@ def test_t6_the_focus_goes_along_with_the_sheet_of_the_settings(opened: Opener) 
     pilot, program = opened(tips=False)
     program.open("settings")
     pilot.settle()
-    for number in (1, 2, 3, 4, 0):
+    for number in (1, 2, 3, 4, 5, 0):
         pilot.key("tab")  # away from the tab, to something on its sheet
         pilot.key("pagedown")
         assert pilot.focused == f"settings.tabs.{number}"

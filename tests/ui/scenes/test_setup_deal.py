@@ -59,7 +59,8 @@ def test_everybody_plays_the_same_seat_in_turn_and_is_compared(opened: Opener) -
     pilot, program = opened(tips=False)
     scene = at_the_game(pilot, program)
     assert scene.page.audit() == []
-    pilot.click("setup.deal")
+    scene.page.focus("setup.deal")
+    pilot.key("return")
     assert name_of(pilot) == "Ana"
     pilot.click("deal.play")
     assert program.games.session is not None

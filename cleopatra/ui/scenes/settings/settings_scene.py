@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Final
 
 import pygame
 
-from cleopatra.kit.device.bindings import chord_of
-from cleopatra.kit.device.input import InputAction, InputEvent, Press
+from cleopatra.kit.device.bindings import PAD_BUTTONS, chord_of
+from cleopatra.kit.device.input import DIRECTIONS, Device, InputAction, InputEvent, Press
 from cleopatra.kit.paint.toolbox import Kit
 from cleopatra.kit.style import theme
 from cleopatra.kit.text import i18n
@@ -27,7 +27,7 @@ from cleopatra.ui.host import FIRST_GAME, TERMS, Host, is_coached
 from cleopatra.ui.motion.pacing import speed_names
 from cleopatra.ui.scenes.shared.sheet import PicturedScene, Sheet, setting, spread
 from cleopatra.ui.words.coaching import titles
-from cleopatra.ui.words.key_names import action_name, chord_name, with_keys
+from cleopatra.ui.words.key_names import action_name, button_name, chord_name, with_keys
 from cleopatra.ui.words.setup_words import aids
 
 SCALES = (75, 85, 100, 115, 130, 150, 175, 200)
@@ -41,7 +41,7 @@ INTERFACE_SCALES = (100, 125, 150, 175, 200)
 
 
 class SettingsScene(PicturedScene):
-    """Sheets of settings: screen, motion, sound, game, keys."""
+    """Sheets of settings: screen, motion, sound, game, keys, pads."""
 
     def __init__(self, host: Host) -> None:
         super().__init__(host)
@@ -56,6 +56,7 @@ class SettingsScene(PicturedScene):
                 (_("Sound"), _sheet(self._sound())),
                 (_("Game"), _sheet(self._game())),
                 (_("Keys"), _sheet(self._keys())),
+                (_("Pads"), _sheet(self._pads())),
             ],
             selected=self._sheet_open,
             on_change=self._opened,
@@ -255,16 +256,44 @@ class SettingsScene(PicturedScene):
 
     def _keys(self) -> list[Widget]:
         bindings = self.kit.bindings
+        names = {a: [chord_name(chord) for chord in bindings.keys(a)] for a in InputAction}
+        table = self._bindings_table(names, self._capture, "settings.key")
+        reset = Button(_("Reset all keys"), self._reset_keys, uid="settings.keys.reset")
+        return [table, Row([reset], justify="end")]
+
+    def _pads(self) -> list[Widget]:
+        bindings = self.kit.bindings
+        names = {a: [button_name(button) for button in bindings.buttons(a)] for a in InputAction}
+        for fixed in FIXED:
+            if not names[fixed]:
+                del names[fixed]
+        reset = Button(_("Reset all buttons"), self._reset_buttons, uid="settings.pads.reset")
+        return [
+            setting(
+                _("Game pads"),
+                self._toggle(self._host.settings.now.uses_pads, "uses_pads"),
+                _("Switch them off where a pedal or another device moves the focus by itself."),
+            ),
+            self._bindings_table(names, self._capture_button, "settings.pad"),
+            Row([reset], justify="end"),
+        ]
+
+    def _bindings_table(
+        self,
+        names: Mapping[InputAction, Sequence[str]],
+        capture: Callable[[InputAction], object],
+        uid: str,
+    ) -> Widget:
+        """Actions, each with a button that says what does it and takes something else."""
         cells: list[Widget] = []
-        for action in InputAction:
+        for action, bound in names.items():
             fixed = action in FIXED
-            keys = "  ".join(chord_name(chord) for chord in bindings.keys(action)) or "—"
             cells.append(Label(action_name(action), theme.SMALL))
             button = Button(
-                keys,
-                partial(self._capture, action),
+                "  ".join(bound) or "—",
+                partial(capture, action),
                 style=theme.SMALL_BOLD,
-                uid=f"settings.key.{action.value}",
+                uid=f"{uid}.{action.value}",
                 enabled=not fixed,
                 tooltip=_("This key moves through the screens and stays as it is.")
                 if fixed
@@ -272,8 +301,7 @@ class SettingsScene(PicturedScene):
             )
             button.name = action_name(action)
             cells.append(button)
-        reset = Button(_("Reset all keys"), self._reset_keys, uid="settings.keys.reset")
-        return [_KeyTable(cells), Row([reset], justify="end")]
+        return _KeyTable(cells)
 
     # Controls
 
@@ -342,8 +370,27 @@ class SettingsScene(PicturedScene):
                 )
             )
 
+    def _capture_button(self, action: InputAction) -> None:
+        self.stack.push(ButtonCapture(action, partial(self._bind_button, action)))
+
+    def _bind_button(self, action: InputAction, button: str) -> None:
+        loser = self.kit.bindings.bind_button(action, button)
+        self._host.settings.keep_keys()
+        self.rebuild()
+        if loser is not None:
+            self._host.toast(
+                _("{key} is no longer the key for: {action}").format(
+                    key=button_name(button), action=action_name(loser)
+                )
+            )
+
     def _reset_keys(self) -> None:
-        self.kit.bindings.reset()
+        self.kit.bindings.reset_keys()
+        self._host.settings.keep_keys()
+        self.rebuild()
+
+    def _reset_buttons(self) -> None:
+        self.kit.bindings.reset_buttons()
         self._host.settings.keep_keys()
         self.rebuild()
 
@@ -423,10 +470,12 @@ class KeyCapture(Scene):
         self._on_key = on_key
         self._message = Label("")
 
+    def ask(self) -> str:
+        """What is asked for."""
+        return _("Press the key you want, with Ctrl, Alt or Shift if you like.")
+
     def build(self) -> Widget:
-        self._message = Label(
-            _("Press the key you want, with Ctrl, Alt or Shift if you like."), align="centre"
-        )
+        self._message = Label(self.ask(), align="centre")
         keep = Button(_("Keep it as it is"), self.stack.pop, uid="capture.keep")
         content = Column(
             [
@@ -454,4 +503,27 @@ class KeyCapture(Scene):
             return True
         self.stack.pop()
         self._on_key(chord_of(event.key, event.mods))
+        return True
+
+
+class ButtonCapture(KeyCapture):
+    """Takes the next button of a pad for `action` and passes its name to `on_key`."""
+
+    def ask(self) -> str:
+        return _("Press the button of the pad that you want.")
+
+    def handle(self, event: InputEvent) -> bool:
+        if not isinstance(event, Press) or event.device is not Device.PAD:
+            return Scene.handle(self, event)
+        if event.repeat:
+            return True
+        if event.action in DIRECTIONS or event.action in FIXED:
+            names = self.kit.bindings.buttons(event.action) if event.action else ()
+            self._message.text = _(
+                "{key} is used to move through the screens and can't be changed."
+            ).format(key=button_name(names[0]) if names else "?")
+            return True
+        if 0 <= event.button < len(PAD_BUTTONS):
+            self.stack.pop()
+            self._on_key(PAD_BUTTONS[event.button])
         return True

@@ -5,6 +5,7 @@ What is wrong with it is reported in sentences.
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass, field, fields, replace
 from typing import Final
@@ -102,6 +103,7 @@ class SetupDraft:
     seed: str = ""
     aids: str = AIDS[0]
     practice: bool = False
+    covers_hands: bool = False
     chosen: str = EDITION
 
     @staticmethod
@@ -244,21 +246,22 @@ class SetupDraft:
         draft.bot = with_character(bot, draft.character) if bot else ""
         if was_person == draft.is_person:
             return
-        taken = {other.name for other in self.seats if other is not draft}
+        taken = {one_name(other.name) for other in self.seats if other is not draft}
         if bot and (was_person and draft.name in _person_names()):
             draft.name = BOT_NAMES[0]
             self._name_bots([draft])
         elif not bot and draft.name in BOT_NAMES:
-            draft.name = next(name for name in _person_names() if name not in taken)
+            draft.name = next(name for name in _person_names() if one_name(name) not in taken)
 
     def _name_bots(self, touched: Iterable[SeatDraft]) -> None:
         """Give bots the names that go with their portraits, but leave those that somebody chose."""
         mine = [s for s in touched if not s.is_person and s.name in BOT_NAMES]
-        taken = {seat.name for seat in self.seats if seat not in mine}
+        taken = {one_name(seat.name) for seat in self.seats if not any(seat is s for s in mine)}
         for seat in mine:
             usual = CHARACTER_NAMES.get(seat.character, COLOUR_NAMES[seat.colour])
-            seat.name = next(name for name in (usual, *OTHER_NAMES) if name not in taken)
-            taken.add(seat.name)
+            names = (usual, *OTHER_NAMES, *BOT_NAMES)
+            seat.name = next(name for name in names if one_name(name) not in taken)
+            taken.add(one_name(seat.name))
 
     def changed_rules(self) -> list[str]:
         """The house rules that differ from the edition's."""
@@ -283,8 +286,11 @@ class SetupDraft:
 
     def problem(self) -> str:
         """Why a game can't begin like this, as a sentence; "" when it can."""
+        names = [one_name(seat.name) for seat in self.seats[: self.count]]
         try:
             self.build(self.seed.strip() or "1")
+            if len(set(names)) < len(names):
+                raise BadSetup("name_taken_twice")
         except (BadOptions, BadSetup) as error:
             return sentence(error)
         return ""
@@ -301,6 +307,21 @@ class SetupDraft:
         """The level of a bot that takes a person's seat: that of the first who plays."""
         playing = self.seats[: self.count]
         return next((seat.level for seat in playing if not seat.is_person), DEFAULT_BOT)
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether several people play at this machine."""
+        return sum(seat.is_person for seat in self.seats[: self.count]) > 1
+
+    def set_name(self, seat: int, name: str) -> None:
+        """Call a seat's player otherwise. A bot with that name gets another one, if the form gave
+        it its name."""
+        self.seats[seat].name = name
+        self._name_bots(
+            s
+            for s in self.seats
+            if s is not self.seats[seat] and one_name(s.name) == one_name(name)
+        )
 
     @property
     def first_person(self) -> int | None:
@@ -331,11 +352,17 @@ class SetupDraft:
     def _part_names(self) -> None:
         seen: set[str] = set()
         for seat in self.seats:
-            if seat.name in seen:
+            if one_name(seat.name) in seen:
                 pool = _person_names() if seat.is_person else list(BOT_NAMES)
-                taken = {s.name for s in self.seats}
-                seat.name = next(name for name in pool if name not in taken)
-            seen.add(seat.name)
+                taken = {one_name(s.name) for s in self.seats}
+                seat.name = next(name for name in pool if one_name(name) not in taken)
+            seen.add(one_name(seat.name))
+
+
+def one_name(name: str) -> str:
+    """The same text for all spellings that look alike: names that differ in nothing else would be
+    taken for one person."""
+    return " ".join(unicodedata.normalize("NFC", name).casefold().split())
 
 
 def _offered(bot: str) -> str:

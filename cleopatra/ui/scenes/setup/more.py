@@ -112,6 +112,7 @@ class MoreForm:
                 Toggle(draft.practice, self._set_practice, uid="setup.practice"),
                 _("Everything can be undone, even what others did since."),
             ),
+            *self._hands(),
             self._seed(),
             *self._in_turn(),
         ]
@@ -150,6 +151,18 @@ class MoreForm:
             _("The same seed deals the same cards. Leave it empty for a new deal."),
             share=0.3,
         )
+
+    def _hands(self) -> list[Widget]:
+        """How the hands of several people at one machine are kept apart."""
+        if not self.draft.is_shared:
+            return []
+        return [
+            setting(
+                _("Hands stay face down"),
+                Toggle(self.draft.covers_hands, self._set_covers_hands, uid="setup.hands"),
+                _("In your turn, hold a key, a button or a trigger to look at your hand."),
+            )
+        ]
 
     def _in_turn(self) -> list[Widget]:
         """The way to one deal for several players; nothing without a person."""
@@ -199,6 +212,9 @@ class MoreForm:
 
     def _set_practice(self, practice: bool) -> None:
         self.draft.practice = practice
+
+    def _set_covers_hands(self, is_on: bool) -> None:
+        self.draft.covers_hands = is_on
 
     def _set_seed(self, seed: str) -> None:
         self.draft.seed = seed

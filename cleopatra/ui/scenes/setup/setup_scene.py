@@ -28,6 +28,7 @@ class SetupScene(PicturedScene):
         super().__init__(host)
         settings = host.settings.now
         self.draft = SetupDraft.remembered(settings.last_table, settings.aids)
+        self.draft.covers_hands = settings.covers_hands
         self.shows_more = False
         self._mix: list[str] = []
         self._more = MoreForm(
@@ -90,7 +91,9 @@ class SetupScene(PicturedScene):
             self.rebuild()
             self.page.focus("setup.more")
             return True
-        self._host.settings.change(last_table=self.draft.to_remember())
+        self._host.settings.change(
+            last_table=self.draft.to_remember(), covers_hands=self.draft.covers_hands
+        )
         self.stack.pop()
         return True
 
@@ -101,7 +104,9 @@ class SetupScene(PicturedScene):
             self._check()
             return
         setup = draft.build(draft.seed.strip() or fresh_seed())
-        self._host.settings.change(last_table=draft.to_remember(), aids=draft.aids)
+        self._host.settings.change(
+            last_table=draft.to_remember(), aids=draft.aids, covers_hands=draft.covers_hands
+        )
         self._host.games.sure_to_replace(lambda: self._host.games.start(setup))
 
     def open_deal(self) -> None:
@@ -123,7 +128,12 @@ class SetupScene(PicturedScene):
 
     def set_name(self, seat: int, name: str) -> None:
         """Call a seat's player otherwise."""
-        self.draft.seats[seat].name = name
+        before = [other.name for other in self.draft.seats]
+        self.draft.set_name(seat, name)
+        if [s.name for i, s in enumerate(self.draft.seats) if i != seat] != [
+            n for i, n in enumerate(before) if i != seat
+        ]:
+            self.rebuild()
         self._check()
 
     def set_who(self, seat: int, who: str) -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Final
+
 from cleopatra.kit.style import theme
 from cleopatra.kit.text.i18n import _
 from cleopatra.kit.widgets.buttons import Button
@@ -13,6 +16,10 @@ from cleopatra.kit.window.scene import Scene
 from cleopatra.ui.host import Host
 from cleopatra.ui.session.session import Session
 from cleopatra.ui.words import messages
+
+_WIDTH: Final = 820.0
+_PAD: Final = 30.0
+_GAP: Final = 12.0
 
 
 class PauseScene(Scene):
@@ -56,10 +63,11 @@ class PauseScene(Scene):
             ),
             Button(_("Rules"), lambda: host.open("rules"), icon="book", uid="pause.rules"),
             Button(_("Settings"), lambda: host.open("settings"), icon="gear", uid="pause.settings"),
-            Button(_("Leave the table"), host.games.leave, icon="leave", uid="pause.leave"),
         ]
+        leave = Button(_("Leave the table"), host.games.leave, icon="leave", uid="pause.leave")
         lines: list[Widget] = [heading(_("Pause")), Divider()]
-        lines.append(ScrollPanel(Column(list(buttons), gap=12)))
+        lines.append(ScrollPanel(Column([buttons[0], *self._pairs(buttons[1:])], gap=12)))
+        lines.append(leave)  # below what is scrolled, so that it is always seen
         if session is not None:
             lines += self._seed(session)
             problem = session.save_problem
@@ -69,7 +77,17 @@ class PauseScene(Scene):
                 else messages.not_kept_details(problem)
             )
             lines.append(Label(kept, theme.SMALL, theme.INK_SOFT, align="centre"))
-        return Anchored(Panel(Column(lines, gap=theme.GAP), "papyrus", 30, width=620))
+        return Anchored(Panel(Column(lines, gap=theme.GAP), "papyrus", _PAD, width=_WIDTH))
+
+    def _pairs(self, buttons: Sequence[Button]) -> list[Widget]:
+        """Two buttons in a row, as in a low window there is no room for a row each; one where their
+        words are too long for that."""
+        half = (_WIDTH - 2 * _PAD - _GAP) / 2
+        if any(button.measure(self.kit, 10_000)[0] > half for button in buttons):
+            return list(buttons)
+        for button in buttons:
+            button.grow = 1.0
+        return [Row(list(buttons[at : at + 2]), gap=_GAP) for at in range(0, len(buttons), 2)]
 
     def _seed(self, session: Session) -> list[Widget]:
         """The seed, from which every card can be worked out: after the game, or when the only

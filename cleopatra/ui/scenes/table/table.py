@@ -86,6 +86,8 @@ class TableScene(Scene):
         self._has_ended = False
         self._shown_turn = self._shown_decisions = -1
         self._spots: TableSpots | None = None
+        self._kept: tuple[tuple[int, int | None], Tool] | None = None
+        self._chose_by_mouse = False
 
     @property
     def context(self) -> str:
@@ -156,6 +158,7 @@ class TableScene(Scene):
     def resume(self) -> None:
         self.view.open_panels(self._host.settings.now.panels_open)
         self._adapt_helpers()
+        self._privacy.close_hand()
         self._moment = ()  # the scene that was on top may still be about to act: wait for a frame
 
     def leave(self) -> None:
@@ -183,6 +186,7 @@ class TableScene(Scene):
     # -- Time -----------------------------------------------------------------------------
     def update(self, seconds: float) -> None:
         self._now += seconds
+        self._privacy.update(seconds)
         self._session.pump(self.director.backlog > FARTHEST_BEHIND)
         self.director.update(seconds)
         if updates := self._session.take_updates():  # begins now: the time that has passed is over
@@ -231,6 +235,8 @@ class TableScene(Scene):
         if moment == self._moment:
             return
         self._moment = moment
+        if self._kept is not None and self._kept[0][0] != session.match.decision_id:
+            self._kept = None
         self._waited = 0.0
         self.pointer.forget()
         self._privacy.cover()
@@ -253,10 +259,23 @@ class TableScene(Scene):
             self._hold_offering()
             return
         next_viewer = session.next_viewer()
+        if next_viewer is not None and self._privacy.keeps_covered:
+            self._privacy.close_hand()
+            self._set_tool(self._privacy.tool(next_viewer))
+            return
         if next_viewer is not None:
             self._draw_curtain(next_viewer)
             return
-        self._set_tool(PeekTool(session) if self._privacy.is_peeking else tool_for(session))
+        self._set_tool(PeekTool(session) if self._privacy.is_peeking else self._own_tool())
+
+    def _own_tool(self) -> Tool:
+        """The tool of the open decision. What was chosen with it and not sent yet stays while
+        something else is shown, or the hand is covered."""
+        session = self._session
+        moment = (session.match.decision_id, session.viewer)
+        if self._kept is None or self._kept[0] != moment:
+            self._kept = (moment, tool_for(session))
+        return self._kept[1]
 
     def _wait(self, seconds: float) -> None:
         """Offers a way on when a bot takes its time over a decision."""
@@ -317,7 +336,9 @@ class TableScene(Scene):
 
     # -- Input ----------------------------------------------------------------------------
     def handle(self, event: InputEvent) -> bool:
-        if self._finishes(event) or self.page.click_toast(event):
+        if isinstance(event, PointerPressed):
+            self._chose_by_mouse = True
+        if self._privacy.handle(event) or self._finishes(event) or self.page.click_toast(event):
             return True
         match event:
             case Press():
@@ -359,13 +380,36 @@ class TableScene(Scene):
         if action is InputAction.CANCEL:
             return event.repeat or self.step_back() or self.run(TableButton(TableCommand.MENU))
         if action in (InputAction.NEXT, InputAction.PREVIOUS):
+            self._chose_by_mouse = False
             return self._next_group(1 if action is InputAction.NEXT else -1)
+        if action is InputAction.ACCEPT and self._confirm_choice(event):
+            return True
         if action in DIRECTIONS or action is InputAction.ACCEPT:
+            self._chose_by_mouse = False
             return self.page.handle(event)
         if self.tool.press(action):
             self.view.refresh()
             return True
         return self._command(action, event.repeat)
+
+    def _confirm_choice(self, event: Press) -> bool:
+        """After a choice with the mouse the key that chooses presses the prompt's main button, not
+        what happens to have the focus. False without such a button."""
+        if not self._chose_by_mouse or event.repeat:
+            return False
+        for offer in self.view.shown.prompt.offers:
+            if offer.tone is not ButtonTone.PLAIN and offer.is_enabled:
+                target = self.view.target(uid_of_offer(offer))
+                if target is not None:
+                    self.use(target)
+                    return True
+        return False
+
+    def under(self, pos: tuple[float, float]) -> object:
+        if self._spots is None or self.director.is_busy:
+            return None
+        target = self.view.target_at(pos)
+        return super().under(pos) if target is None else target.uid
 
     def _command(self, action: InputAction, repeat: bool) -> bool:
         if self._telling.ask(action) or (action is InputAction.HELP and self.page.follow_toast()):
@@ -485,7 +529,7 @@ class TableScene(Scene):
 
     def run(self, button: TableButton) -> bool:
         """A button of the table, or a shortcut key for one."""
-        return any(helper.run(button) for helper in self._helpers)
+        return self._privacy.run(button) or any(helper.run(button) for helper in self._helpers)
 
 
 class TableSaveWarning(TableHelper):

@@ -16,7 +16,7 @@ from cleopatra.kit.paint.ornaments import draw_gilded, draw_winged_line
 from cleopatra.kit.paint.toolbox import Kit
 from cleopatra.kit.style import theme
 from cleopatra.kit.style.theme import TextStyle
-from cleopatra.kit.text.i18n import _, listed
+from cleopatra.kit.text.i18n import _, listed, ngettext
 from cleopatra.kit.widgets.buttons import Clickable
 from cleopatra.kit.widgets.labels import Label
 from cleopatra.kit.widgets.layout import Absolute, Column, Row
@@ -63,7 +63,9 @@ class TitleScene(Scene):
                 MenuEntry(_("Learn"), lambda: host.open("learn"), uid="title.learn"),
                 MenuEntry(_("Puzzles"), lambda: host.open("puzzles"), uid="title.puzzles"),
             ),
-            MenuEntry(_("Load"), lambda: host.open("saves"), uid="title.load"),
+            MenuEntry(
+                _("Load"), lambda: host.open("saves"), detail=self._waiting(), uid="title.load"
+            ),
             self._beside(
                 MenuEntry(_("Replays"), lambda: host.open("replays"), uid="title.replays"),
                 MenuEntry(_("Statistics"), lambda: host.open("statistics"), uid="title.statistics"),
@@ -108,6 +110,13 @@ class TitleScene(Scene):
         if host.games.has_played:
             return MenuEntry(_("New game"), lambda: host.open("setup"), uid="title.new")
         return MenuEntry(_("Play"), lambda: host.open("first_game"), uid="title.new")
+
+    def _waiting(self) -> str:
+        """How many games wait besides the one that Continue goes on with; "" for none."""
+        number = self._host.games.saves.number_of_slots_in_use()
+        if not number:
+            return ""
+        return ngettext("{n} saved game", "{n} saved games", number).format(n=number)
 
     def first_focus(self) -> str:
         return "title.continue" if self._unfinished is not None else "title.new"
