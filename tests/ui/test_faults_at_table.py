@@ -12,6 +12,8 @@ from cleopatra.kit.device.bindings import PAD_BUTTONS, Bindings
 from cleopatra.kit.device.input import InputAction
 from cleopatra.kit.text import i18n
 from cleopatra.kit.widgets.textfield import TextField
+from cleopatra.rules.catalogue import UNKNOWN
+from cleopatra.ui.extension.place import PlaceKind
 from cleopatra.ui.play.place import Glow
 from cleopatra.ui.scenes.setup.draft import SetupDraft
 from cleopatra.ui.scenes.setup.setup_scene import SetupScene
@@ -366,3 +368,37 @@ def test_n11_the_second_click_and_the_key_are_told(seated: Seated) -> None:
     assert len(chosen) == 1 and "Click again" in chosen[0].tip
     target = table.table.view.target("offer:confirm")
     assert target is not None and InputAction.END in target.keys
+
+
+def test_n11_no_price_lies_on_the_ghost_that_it_is_about(seated: Seated) -> None:
+    for seed in ("nile", "ibis", "lotus", "palm", "sun", "moon", "sand"):
+        table = seated("", "greedy", seed=seed)
+        table.hold()
+        marks = table.table.tool.marks().items()
+        legal = [p for p, mark in marks if p.kind is PlaceKind.PIECE and mark.glow is Glow.LEGAL]
+        if legal:
+            break
+    table.pilot.click(f"piece:{legal[0].index}")
+    table.pilot.settle()
+    view = table.table.view
+    site = next(p for p in table.table.tool.marks() if p.is_site)
+    at = view.anchor(site)
+    assert at is not None
+    table.pilot.click(at)
+    table.pilot.settle()
+    chip = next(chip for chip in view.site_values.chips(view.shown) if chip.place == site)
+    assert chip.rect.top > at[1]
+
+
+def test_n10_the_cards_lie_face_down_in_their_place_and_nothing_else_moves(seated: Seated) -> None:
+    table = seated("", "", covers_hands=True)
+    view = table.table.view
+    backs = view.hand.fan(view.shown)
+    assert [card.kind for card in backs] == [UNKNOWN] * 3
+    context, stalls = view.context, view.target("stall:0")
+    table.pilot.press(backs[1].rect.center)
+    table.pilot.wait(1)
+    assert table.is_hand_open
+    assert view.context is context and view.target("stall:0") == stalls
+    table.pilot.release(backs[1].rect.center)
+    assert not table.is_hand_open

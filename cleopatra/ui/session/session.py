@@ -63,6 +63,9 @@ class _ChainStep:
     is_optional: bool  # left out if it is not legal at its turn
 
 
+_PARTS_OF_A_STEP: Final = frozenset({"pay", "set", "lay"})
+
+
 @dataclass(frozen=True, slots=True)
 class UndoGoal:
     """An order that is repeated until `decisions` are left of the game, or with None until no piece
@@ -304,11 +307,13 @@ class Session:
 
     @property
     def steps_of_turn(self) -> int:
-        """How many decisions were made since the turn began; 0 in turns of others."""
+        """How many steps that a person sees as one were made since the turn began: a piece with
+        payment and place is one. 0 in turns of others."""
         turn = self._running_turn()
         if turn is None or turn.seat != self._last_viewer:
             return 0
-        return self.observation.decisions - turn.start
+        made = self.match.log().decisions[turn.start :]
+        return sum(decision.text.split()[0] not in _PARTS_OF_A_STEP for decision in made)
 
     def take_turn_back(self) -> None:
         """Undo to the start of the viewer's turn, or as far as is allowed."""

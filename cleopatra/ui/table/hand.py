@@ -71,7 +71,7 @@ class HandPart(Part):
 
     def facts(self, shown: TableFacts) -> tuple[object, ...]:
         seen = shown.observation
-        size = 0 if seen.viewer is None else seen.seats[seen.viewer].hand_size
+        size = len(self._kinds(shown))
         return (
             shown.hand,
             size,
@@ -140,10 +140,11 @@ class HandPart(Part):
 
     def _kinds(self, shown: TableFacts) -> list[int]:
         seen = shown.observation
-        if seen.viewer is None:
+        owner = seen.viewer if shown.backs_of is None else shown.backs_of
+        if owner is None:
             return []
         if shown.is_covered:
-            return [UNKNOWN] * seen.seats[seen.viewer].hand_size
+            return [UNKNOWN] * seen.seats[owner].hand_size
         return [kind for kind in looks.hand_order() for _n in range(shown.hand[kind])]
 
     def _step(self, piles: int, width: float, below: int) -> float:

@@ -38,6 +38,8 @@ _PIN: Final = 26.0
 """A chip that is pushed farther than this from its site is joined to it by a line."""
 _ROUNDS: Final = 60
 """How often chips are pushed apart before the rest may touch."""
+_UNDER_GHOST: Final = 26.0
+"""How far below the middle of its place a chip lies while a piece stands there as a ghost."""
 _DARK: Final[Colour] = (16, 22, 44)
 _BRIGHT: Final[Colour] = theme.BEST
 _BRIGHT_INK: Final[Colour] = (38, 22, 10)
@@ -146,9 +148,9 @@ class SiteValuesPart(Part):
         if mark.sealed:
             text += f"  {mark.sealed} [sanctuary]"
         is_lit = shown.lit is not None and shown.lit.place == place
-        if self._ghost is not None and self._ghost.place == place:
-            is_lit = True
-        return self._made(
+        has_ghost = self._ghost is not None and self._ghost.place == place
+        is_lit |= has_ghost
+        made = self._made(
             Chip(
                 text,
                 at,
@@ -160,6 +162,11 @@ class SiteValuesPart(Part):
                 place.is_site and self._stage.stage.is_hidden(place),
             )
         )
+        if has_ghost:  # below the piece that stands there already, which must be seen
+            foot = (at[0], at[1] + _ABOVE + _UNDER_GHOST)
+            made.rect.midtop = foot
+            made = replace(made, at=made.rect.midbottom)
+        return made
 
     def _made(self, chip: Chip) -> Chip:
         """The chip with its size, over its point."""

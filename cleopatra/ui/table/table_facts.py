@@ -51,6 +51,7 @@ class TableFacts:
     the places whose things are in the air, a card's place as often as cards of its kind are.
     `panels_open` is the player's wish that no panel folds, `kept` the situation that the panels
     keep while films of the viewer's own decision run, `danger` what the crocodile meter says.
+    `backs_of` is the seat that has to move while its hand lies face down, None for nobody.
     `has_ledger` tells whether the scribe's ledger opens from a player's panel.
     """
 
@@ -59,6 +60,7 @@ class TableFacts:
     players: tuple[PlayerFacts, ...]
     aids: str = "open"
     is_covered: bool = False
+    backs_of: int | None = None
     marks: Mapping[Place, PlaceMark] = field(default_factory=dict)
     prompt: Prompt = NO_PROMPT
     purse: PaymentChooser | None = None
@@ -147,6 +149,8 @@ class TableFacts:
 def context_of(shown: TableFacts) -> Context:
     """The present situation of the viewer."""
     seen = shown.observation
+    if shown.backs_of is not None and not seen.ended:
+        return shown.kept or (Context.MARKET if shown.drawn_slots else Context.TURN)
     is_own = shown.viewer is not None and not shown.is_covered and not seen.ended
     if not is_own or (seen.current != shown.viewer and shown.viewer not in seen.actors):
         return Context.WATCH

@@ -298,11 +298,12 @@ class TableView:
         observation."""
         self._show(replace(self.shown, lifted=tuple(places)))
 
-    def cover(self, is_covered: bool) -> None:
-        """Hide, or show again, what only the viewer may see."""
+    def cover(self, is_covered: bool, backs_of: int | None = None) -> None:
+        """Hide, or show again, what only the viewer may see. The cards of `backs_of`, who has to
+        move, lie face down."""
         if is_covered:
             self.advice.tell(None)
-        self._show(replace(self.shown, is_covered=is_covered))
+        self._show(replace(self.shown, is_covered=is_covered, backs_of=backs_of))
 
     def set_tool(self, tool: Tool | None, is_showing: bool = False) -> None:
         """Use another tool from now on. While films are shown (`is_showing`) of what the viewer

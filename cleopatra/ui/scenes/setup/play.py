@@ -149,8 +149,9 @@ class PlayForm:
         return SeatCard(self._sprites, draft.colour, draft.bot, pennant, lines)
 
     def _about_person(self) -> str:
-        playing = self._draft.seats[: self._draft.count]
-        if sum(seat.is_person for seat in playing) > 1:
+        if self._draft.is_shared:
+            if self._draft.covers_hands:
+                return _("Hands stay face down")
             return _("The screen is covered between two people's turns.")
         return _("A second person can take any other seat.")
 

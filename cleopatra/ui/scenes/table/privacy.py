@@ -153,7 +153,9 @@ class Privacy:
                 return self.close_hand()
             case PointerPressed(button=MouseButton.LEFT):
                 goal = target.goal if (target := self._view.target_at(event.pos)) else None
-                if isinstance(goal, Offer) and goal.code == LOOK and self.open_hand():
+                is_look = isinstance(goal, Offer) and goal.code == LOOK
+                is_hand = goal is None and self._view.hand.rect.collidepoint(event.pos)
+                if (is_look or is_hand) and self.open_hand():
                     self._pressed_at = self._now
                     return True
             case PointerReleased(button=MouseButton.LEFT) if self._pressed_at is not None:
@@ -217,7 +219,8 @@ class Privacy:
         is_private = session.is_shared and not session.is_mine and not session.match.is_over
         is_covered = is_private and not self.is_peeking
         self._view.prompt.can_cover = self.keeps_covered and session.is_mine
-        self._view.cover(is_covered)
+        backs_of = self.mover if self.keeps_covered and is_covered else None
+        self._view.cover(is_covered, backs_of)
         self._host.stack.announcer.look(None if is_covered else session.viewer)
 
     def picture(self) -> pygame.Surface:
