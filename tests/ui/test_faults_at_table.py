@@ -238,6 +238,11 @@ def test_n10_a_stall_can_be_taken_without_a_look(seated: Seated) -> None:
     table.pilot.settle()
     assert sum(table.session.match.observe(0).hand) > held
     assert not table.is_hand_open
+    for uid in ("stall:0", "stall:1", "offer:send"):
+        table.pilot.click(uid)
+    table.pilot.settle()
+    assert table.session.match.current == 1
+    assert not table.is_hand_open and table.session.actor is None
 
 
 def test_n10_what_is_covered_depends_on_no_hand(seated: Seated) -> None:

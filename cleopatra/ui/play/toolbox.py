@@ -145,7 +145,7 @@ class WaitTool(Tool):
 def tool_for(session: Session) -> Tool:
     """A new tool for the open decision; call it again after every change of the game."""
     decision = session.match.decision
-    if session.viewer is None or session.viewer not in decision.actors:
+    if session.actor not in decision.actors:
         return WaitTool(session)
     if decision.kind == DecisionKind.BID:
         return WaitTool(session)  # the Offering has a screen of its own

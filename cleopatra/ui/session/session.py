@@ -111,6 +111,8 @@ class Session:
         self._keeper = None if saves is None else GameKeeper(saves, self.match, self.game)
         self.last_refused: Refused | None = None
         self.viewer: int | None = setup.persons[0] if len(setup.persons) == 1 else None
+        self.acts_unseen: int | None = None
+        """The person who decides something that no hand matters for while there is no viewer."""
         self._chain: deque[_ChainStep] = deque()
         self._sent: Command | None = None
         self._goal: UndoGoal | None = None
@@ -141,6 +143,7 @@ class Session:
             return
         self._inbox.close()
         self.viewer = seat
+        self.acts_unseen = None
         if seat is not None:
             self._last_viewer = seat
         self._inbox = self.match.subscribe(seat)
@@ -233,24 +236,29 @@ class Session:
 
     # Actions of the viewer
 
+    @property
+    def actor(self) -> int | None:
+        """For whom is decided: the viewer, or who decides with the hand face down."""
+        return self.acts_unseen if self.viewer is None else self.viewer
+
     def legal(self) -> Sequence[Action]:
         """The viewer's legal actions; empty if there is nothing for them to decide."""
-        return self.match.legal(self.viewer) if self.viewer is not None else ()
+        return self.match.legal(self.actor) if self.actor is not None else ()
 
     def check(self, action: Action) -> Refusal | None:
         """Why the viewer cannot do that; None if it is legal. Raises ValueError for a spectator."""
-        if self.viewer is None:
+        if self.actor is None:
             raise ValueError("a spectator has nothing to do")
-        return self.match.check(self.viewer, action)
+        return self.match.check(self.actor, action)
 
     def legal_after(self, actions: Sequence[Action]) -> Sequence[Action]:
         """The viewer's legal actions after a chain of actions; empty if they cannot be known, if
         the chain is illegal, or if the viewer's turn would be over."""
         if not actions:
             return self.legal()
-        if self.viewer is None or self.viewer not in self.match.decision.actors:
+        if self.actor is None or self.actor not in self.match.decision.actors:
             return ()
-        return self.match.legal_after(self.viewer, actions)
+        return self.match.legal_after(self.actor, actions)
 
     def preview(self, actions: Sequence[Action]) -> Preview:
         """The effects of a chain of the viewer's actions; a refusal without figures if the viewer
@@ -277,7 +285,7 @@ class Session:
 
         :raises ValueError: if there is neither viewer nor seat, or the seat is a bot's.
         """
-        actor = self.viewer if seat is None else seat
+        actor = self.actor if seat is None else seat
         if actor is None or actor not in self.match.setup.persons:
             raise ValueError(f"no person decides for seat {actor}")
         self.last_refused = None

@@ -107,8 +107,7 @@ class Stage(Findable):
         self._rect, self._viewport = rect, viewport
         self._pixels = viewport.rect_to_pixels(rect)
         self._size = (max(1, self._pixels.width), max(1, self._pixels.height))
-        self._frame = new_surface(*self._size)
-        self._frame.fill(SAND)  # until the first pictures are made
+        self._frame = self._stretched()
         self.camera.nearest = min(NEAREST, SHARPEST / (UNIT * viewport.scale))
         self.camera.resize(
             rect.width,
@@ -121,6 +120,21 @@ class Stage(Findable):
         self._still = self._painted = self._fading = None
         self._look = None
         self._stale = self._all = True
+
+    def _stretched(self) -> pygame.Surface:
+        """A picture to begin with at the present size: the one shown before, stretched, until the
+        sharper one is made; sand before the first."""
+        frame = new_surface(*self._size)
+        if self._painted is None:
+            frame.fill(SAND)
+            return frame
+        before = self._frame
+        width, height = before.get_size()
+        scale = max(self._size[0] / width, self._size[1] / height)
+        size = (max(1, round(width * scale)), max(1, round(height * scale)))
+        large = pygame.transform.scale(before, size)
+        frame.blit(large, large.get_rect(center=frame.get_rect().center))
+        return frame
 
     def set_free(self, free: pygame.FRect, obstacles: Sequence[pygame.FRect] = ()) -> None:
         """Has the palace shown inside `free`, between the obstacles (all logical): a view at home

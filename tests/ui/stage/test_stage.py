@@ -230,3 +230,15 @@ def test_a_ghost_over_the_edge_is_an_outline_without_a_missing_picture(
     stage.set_overlay(Overlay(ghost=GhostMosaic("W", (0, 9), legal=False)))
     assert picture(stage) != before
     assert not caplog.records
+
+
+def test_p18_the_palace_stands_stretched_until_the_sharper_one_is_made(stage: Stage) -> None:
+    stage.show(EMPTY)
+    picture(stage)
+    before = pygame.transform.average_color(stage._frame)
+    large = Viewport.fit(2 * VIEWPORT.width, 2 * VIEWPORT.height)
+    stage.layout(large.space, large)
+    after = pygame.transform.average_color(stage._frame)
+    assert stage._frame.get_size() == (large.width, large.height)
+    assert all(abs(a - b) <= 3 for a, b in zip(before[:3], after[:3], strict=True))
+    assert len({tuple(stage._frame.get_at((x, large.height // 2))) for x in range(0, 400, 20)}) > 3

@@ -33,6 +33,7 @@ from cleopatra.ui.host import Host
 from cleopatra.ui.motion.director import Director
 from cleopatra.ui.play.place import ButtonTone, Glow, Offer, PlaceMark, Prompt
 from cleopatra.ui.play.tool import Tool, chosen_mark
+from cleopatra.ui.play.toolbox import tool_for
 from cleopatra.ui.session.session import Session
 from cleopatra.ui.table.target import TableButton, TableCommand
 from cleopatra.ui.table.view import TableView
@@ -82,7 +83,7 @@ class CoveredTool(Tool):
         text = _("{name}: your hand is face down.")
         if self._takes:
             text = _("{name}: take a stall, or look at your hand.")
-        tip = _("Hold to look at your hand; a click leaves it open.")
+        tip = _("Hold to look; a click leaves it open.")
         look = Offer(LOOK, _("Look"), ButtonTone.MAIN, tip, keys=(InputAction.PEEK,))
         return Prompt(text.format(name=self.name(self.seat)), tip, (look,))
 
@@ -201,7 +202,11 @@ class Privacy:
         return True
 
     def tool(self, seat: int) -> Tool:
-        """The tool of a person whose hand is covered."""
+        """The tool of a person whose hand is covered. Laying cards out needs no look at it."""
+        if self._session.match.decision.kind == DecisionKind.PUT:
+            self._session.acts_unseen = seat
+            return tool_for(self._session)
+        self._session.acts_unseen = None
         return CoveredTool(self._session, seat, self.open_hand)
 
     def attend(self) -> None:
