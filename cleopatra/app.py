@@ -95,7 +95,7 @@ def play_text(
     It is saved in the home like a game of the window. Raises CannotRun with a sentence."""
     logging.basicConfig(level=logging.ERROR, format="%(name)s: %(message)s")
     home = find_home(home_wanted or None)
-    settings = read_settings(home.settings).settings
+    settings = read_settings(home.settings).value
     provide_extras()
     from cleopatra.bots.registry import is_bot
     from cleopatra.kit.text import i18n
@@ -253,7 +253,7 @@ def _open(home: Home, lock: HomeLock, language: str, is_fullscreen: bool) -> Win
     """The window with the title's first frame, which is seen before anything else is begun.
     Raises CannotRun."""
     read = read_settings(home.settings)
-    settings = read.settings
+    settings = read.value
     if language:
         settings = replace(settings, language=language)
     if is_fullscreen:

@@ -12,11 +12,14 @@ import errno
 import hashlib
 import json
 import os
+import re
 import shutil
 import stat
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
+from datetime import date
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
 
 from cleopatra.storage.problems import SaveProblem, SaveProblemCode, reading, writing
 
@@ -25,6 +28,19 @@ LARGEST: Final = 4 * 1024 * 1024
 BACKUP: Final = ".bak"
 TEMPORARY: Final = ".tmp"
 
+NEWER: Final = ".newer-"
+OLDER: Final = ".older-"
+UNREAD: Final = ".unread-"
+"""In the names of files that were set aside with their date, so that nothing is written over them:
+those of a newer version, those it took the place of, and those that could not be read."""
+T = TypeVar("T")
+
+_unread: set[Path] = set()
+"""Files that this run wanted to read and could not: it does not know what it would overwrite."""
+_PAUSES: Final = (0.002, 0.01, 0.03, 0.08, 0.2)
+"""Seconds between the tries of an operation that another program, such as a scanner of viruses or
+one that synchronises folders, may prevent for a moment."""
+_PASSING: Final = frozenset({errno.EACCES, errno.EPERM, errno.EBUSY, errno.EINVAL, errno.EIO})
 _PLAIN: Final = (
     getattr(os, "O_BINARY", 0)
     | getattr(os, "O_NOINHERIT", 0)
@@ -37,14 +53,18 @@ _PLAIN: Final = (
 def read_bytes(path: Path, limit: int = LARGEST) -> bytes:
     """A file's bytes. Raises SaveProblem: `not_a_save` for more than `limit` bytes, which are not
     read, and for anything but a regular file."""
-    with _problem_reading(path):
+
+    def read() -> bytes:
         handle = open_regular(path, os.O_RDONLY)
         try:
             if os.fstat(handle).st_size > limit:
                 raise SaveProblem(SaveProblemCode.NOT_A_SAVE, path, reason="too large")
-            data = _read_up_to(handle, limit + 1)
+            return _read_up_to(handle, limit + 1)
         finally:
             os.close(handle)
+
+    with _problem_reading(path):
+        data = _patiently(read)
     if len(data) > limit:  # it grew meanwhile, or has no size, as files of the system
         raise SaveProblem(SaveProblemCode.NOT_A_SAVE, path, reason="too large")
     return data
@@ -52,7 +72,8 @@ def read_bytes(path: Path, limit: int = LARGEST) -> bytes:
 
 def read_tail(path: Path, limit: int = LARGEST) -> bytes:
     """The last bytes of a file, at most `limit`. Raises SaveProblem as `read_bytes`."""
-    with _problem_reading(path):
+
+    def read() -> bytes:
         handle = open_regular(path, os.O_RDONLY)
         try:
             os.lseek(handle, max(0, os.fstat(handle).st_size - limit), os.SEEK_SET)
@@ -60,17 +81,25 @@ def read_tail(path: Path, limit: int = LARGEST) -> bytes:
         finally:
             os.close(handle)
 
+    with _problem_reading(path):
+        return _patiently(read)
 
-def replace_file(path: Path, data: bytes, *, keep: bool = True) -> None:
+
+def replace_file(path: Path, data: bytes, *, version: int | None = None, keep: bool = True) -> None:
     """Puts data into a file atomically: temporary file, fsync, rename. With `keep`, what was
-    there before stays as `.bak`. Raises SaveProblem; then nothing has changed."""
+    there before stays as `.bak`. For files of our own `version` is that of the data: a file of a
+    newer one is set aside first, and so is one that this run could not read. Raises
+    SaveProblem; then what was there is still there, if under another name."""
     temporary = _temporary(path)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         _write_new(temporary, data)
+        if version is not None:
+            for kept in (path, backup_of(path)):
+                _make_way(kept, version)
         if keep and is_regular(path):
             _back_up(path)
-        temporary.replace(path)
+        _patiently(lambda: temporary.replace(path))
     except OSError as error:
         with contextlib.suppress(OSError):
             temporary.unlink(missing_ok=True)
@@ -157,10 +186,57 @@ def set_aside(path: Path) -> Path | None:
     ):
         number += 1
     try:
-        path.rename(aside)
+        _patiently(lambda: path.rename(aside))
     except OSError:
         return None
     return aside
+
+
+def set_aside_dated(path: Path, mark: str) -> Path:
+    """Renames a file to `stem` + mark + the date of its last change + its suffix, with a number
+    where that is taken; the new name. Raises OSError."""
+    day = date.fromtimestamp(path.stat().st_mtime).isoformat()
+    number = 1
+    while os.path.lexists(
+        aside := path.with_name(
+            f"{path.stem}{mark}{day}{f'-{number}' if number > 1 else ''}{path.suffix}"
+        )
+    ):
+        number += 1
+    _patiently(lambda: path.rename(aside))
+    _unread.discard(path)
+    return aside
+
+
+def take_back(path: Path, version: int) -> None:
+    """Puts a file back that an older version of the program set aside, if this one, which writes
+    `version`, can read it; what the older version wrote instead is set aside. Never raises."""
+    for aside in reversed(listed(path.parent)):
+        if not (aside.name.startswith(path.stem + NEWER) and aside.suffix == path.suffix):
+            continue
+        if not 0 < version_of(aside) <= version:
+            continue
+        with contextlib.suppress(OSError):
+            if is_there(path):
+                set_aside_dated(path, OLDER)
+            aside.rename(path)
+        return
+
+
+def version_of(path: Path) -> int:
+    """The version that a file names at its beginning, as all files of the game do; 0 where it
+    names none. Raises nothing."""
+    try:
+        handle = open_regular(path, os.O_RDONLY)
+    except OSError:
+        return 0
+    try:
+        found = _VERSION.search(_read_up_to(handle, LONGEST_HEADER))
+    except OSError:
+        return 0
+    finally:
+        os.close(handle)
+    return int(found[1]) if found else 0
 
 
 def is_regular(path: Path) -> bool:
@@ -219,10 +295,37 @@ def write_all(handle: int, data: bytes) -> None:
 def _problem_reading(path: Path) -> Iterator[None]:
     try:
         yield
+        _unread.discard(path)
     except NotRegular as error:
         raise SaveProblem(SaveProblemCode.NOT_A_SAVE, path, reason="not a regular file") from error
     except OSError as error:
-        raise reading(error, path) from error
+        problem = reading(error, path)
+        if problem.code in (SaveProblemCode.NO_PERMISSION, SaveProblemCode.CANNOT_READ):
+            _unread.add(path)
+        raise problem from error
+
+
+def _patiently(operation: Callable[[], T]) -> T:
+    """The result of an operation on a file, tried again where another program may be in its way.
+    Raises OSError."""
+    for pause in _PAUSES:
+        try:
+            return operation()
+        except NotRegular:
+            raise
+        except OSError as error:
+            if error.errno not in _PASSING:
+                raise
+        time.sleep(pause)
+    return operation()
+
+
+def _make_way(path: Path, version: int) -> None:
+    """Sets aside what must not be replaced by data of this version. Raises OSError."""
+    if path in _unread and is_regular(path):
+        set_aside_dated(path, UNREAD)
+    elif version_of(path) > version:
+        set_aside_dated(path, NEWER)
 
 
 def _read_up_to(handle: int, count: int) -> bytes:
@@ -257,7 +360,7 @@ def _back_up(path: Path) -> None:
     except OSError:
         shutil.copy2(path, temporary)
     try:
-        temporary.replace(backup)
+        _patiently(lambda: temporary.replace(backup))
     except OSError:
         temporary.unlink(missing_ok=True)
         raise
@@ -277,6 +380,7 @@ def _sync_folder(folder: Path) -> None:
 
 LONGEST_HEADER: Final = 1_000
 _DIGITS: Final = 9
+_VERSION: Final = re.compile(rb'"version":\s*([0-9]{1,9})\b')
 
 
 def write_sealed(path: Path, kind: str, version: int, body: bytes) -> None:
@@ -285,7 +389,7 @@ def write_sealed(path: Path, kind: str, version: int, body: bytes) -> None:
     Raises SaveProblem; then the old file and its backup are as they were.
     """
     data = body + b"\n"
-    replace_file(path, _seal(kind, version, data) + data)
+    replace_file(path, _seal(kind, version, data) + data, version=version)
 
 
 def read_sealed(path: Path, kind: str, newest: int) -> tuple[int, bytes]:

@@ -100,11 +100,21 @@ def record_waiting(saves: Saves) -> None:
             match = _played(loaded.log)
         except (SaveProblem, LogDiffers, RulesError) as error:
             log.warning("%s cannot be recorded: %s", path, error)
-            set_aside(path)
+            if not _may_be_read_later(error):
+                set_aside(path)
             continue
         if match.outcome is not None:
             record(saves, match, SavedGame.of(match, loaded.game, "", saves.now()))
         remove(path)
+
+
+def _may_be_read_later(error: Exception) -> bool:
+    """Whether a newer version of the program, or this one at another time, can read the file."""
+    return isinstance(error, SaveProblem) and error.code in (
+        SaveProblemCode.NEWER_VERSION,
+        SaveProblemCode.NO_PERMISSION,
+        SaveProblemCode.CANNOT_READ,
+    )
 
 
 def _is_counted(statistics: Statistics, game: str, digest: str) -> bool:

@@ -56,7 +56,7 @@ class Journal:
             log_model = models.LogModel.of(log)
             head = models.JournalHead(version=JOURNAL_VERSION, game=game, log=log_model)
         line = _line(head)
-        replace_file(path, line, keep=False)
+        replace_file(path, line, version=JOURNAL_VERSION, keep=False)
         self.path = path
         self._count = 0
         self._good = len(line)

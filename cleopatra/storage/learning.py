@@ -6,14 +6,13 @@ learning starts over; nothing else is lost.
 
 from __future__ import annotations
 
-import json
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Annotated, ClassVar, Final
 
-from cleopatra.storage.checking import InvalidValue, Within, checked
-from cleopatra.storage.files import read_bytes, replace_file, set_aside
-from cleopatra.storage.problems import SaveProblem, SaveProblemCode
+from cleopatra.storage.checking import Within
+from cleopatra.storage.own_file import OwnFile
+from cleopatra.storage.problems import SaveProblem
 
 FORMAT: Final = "cleopatra-learning"
 VERSION: Final = 1
@@ -53,26 +52,16 @@ class Learning:
         return Learning((*done, uid), {k: text for k, text in self.begun.items() if k != uid})
 
 
+FILE: Final = OwnFile(Learning, FORMAT, LARGEST)
+
+
 def read_learning(path: Path) -> tuple[Learning, SaveProblem | None]:
     """What the file says, and what is wrong with it; never raises. A missing file is no problem,
-    one that cannot be used is put aside."""
-    try:
-        data = read_bytes(path, LARGEST)
-    except SaveProblem as problem:
-        return Learning(), None if problem.code is SaveProblemCode.MISSING else problem
-    try:
-        body = json.loads(data)
-        if not isinstance(body, dict) or body.pop("format", None) != FORMAT:
-            raise InvalidValue
-        if body.pop("version", None) != VERSION:
-            return Learning(), SaveProblem(SaveProblemCode.NEWER_VERSION, path)
-        return checked(Learning, body), None
-    except (ValueError, RecursionError, InvalidValue):
-        set_aside(path)
-        return Learning(), SaveProblem(SaveProblemCode.DAMAGED, path)
+    one that cannot be used is put aside, one of a newer version is left alone."""
+    read = FILE.read(path)
+    return read.value, read.problem
 
 
 def write_learning(path: Path, learning: Learning) -> None:
     """Writes the file. Raises SaveProblem; then the file is as it was."""
-    whole = {"format": FORMAT, "version": VERSION, **asdict(learning)}
-    replace_file(path, json.dumps(whole, ensure_ascii=False, indent=1).encode() + b"\n")
+    FILE.write(path, learning)

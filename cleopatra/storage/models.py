@@ -40,7 +40,6 @@ from cleopatra.storage.checking import (
     is_showable,
 )
 from cleopatra.storage.problems import SaveProblem, SaveProblemCode
-from cleopatra.storage.settings import Settings
 
 StoredName = Annotated[str, Field(min_length=1, max_length=LONGEST_NAME)]
 StoredColour = Annotated[int, Field(ge=0, lt=COLOURS)]
@@ -227,6 +226,7 @@ class ResultModel(FileModel):
 
 
 M = TypeVar("M", bound=FileModel)
+C = TypeVar("C")
 
 
 def decoded(model: type[M], data: bytes, path: Path) -> M:
@@ -262,11 +262,11 @@ def to_write(path: Path) -> Iterator[None]:
         raise SaveProblem(SaveProblemCode.CANNOT_WRITE, path, reason=_reason(error)) from error
 
 
-def settings_of(text: bytes) -> Settings:
-    """The settings in the JSON text of an object with their fields. Raises ValueError, saying
-    what is wrong first."""
+def judged(content: type[C], text: bytes) -> C:
+    """The dataclass in the JSON text of an object with its fields. Raises ValueError, saying what
+    is wrong first."""
     try:
-        return _settings().validate_json(text)
+        return TypeAdapter(content).validate_json(text)
     except ValidationError as error:
         raise ValueError(_reason(error)) from error
 
@@ -285,8 +285,3 @@ def _reason(error: ValidationError) -> str:
 @cache
 def _journal_line() -> TypeAdapter[DecideLine | TakeBackLine]:
     return TypeAdapter(JournalLine)
-
-
-@cache
-def _settings() -> TypeAdapter[Settings]:
-    return TypeAdapter(Settings)

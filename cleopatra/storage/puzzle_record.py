@@ -6,14 +6,13 @@ file is put aside and the record starts over; nothing else is lost.
 
 from __future__ import annotations
 
-import json
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Annotated, ClassVar, Final, Literal, TypeVar
 
-from cleopatra.storage.checking import InvalidValue, Within, checked
-from cleopatra.storage.files import read_bytes, replace_file, set_aside
-from cleopatra.storage.problems import SaveProblem, SaveProblemCode
+from cleopatra.storage.checking import Within
+from cleopatra.storage.own_file import OwnFile
+from cleopatra.storage.problems import SaveProblem
 
 FORMAT: Final = "cleopatra-puzzle-record"
 VERSION: Final = 1
@@ -117,29 +116,19 @@ class PuzzleRecord:
         return replace(self, deals=_with(self.deals, day, deal, MOST_DAYS))
 
 
+FILE: Final = OwnFile(PuzzleRecord, FORMAT, LARGEST)
+
+
 def read_puzzle_record(path: Path) -> tuple[PuzzleRecord, SaveProblem | None]:
     """What the file says, and what is wrong with it; never raises. A missing file is no problem,
     one that cannot be used is put aside, one of a newer version is left alone."""
-    try:
-        data = read_bytes(path, LARGEST)
-    except SaveProblem as problem:
-        return PuzzleRecord(), None if problem.code is SaveProblemCode.MISSING else problem
-    try:
-        body = json.loads(data)
-        if not isinstance(body, dict) or body.pop("format", None) != FORMAT:
-            raise InvalidValue
-        if body.pop("version", None) != VERSION:
-            return PuzzleRecord(), SaveProblem(SaveProblemCode.NEWER_VERSION, path)
-        return checked(PuzzleRecord, body), None
-    except (ValueError, RecursionError, InvalidValue):
-        set_aside(path)
-        return PuzzleRecord(), SaveProblem(SaveProblemCode.DAMAGED, path)
+    read = FILE.read(path)
+    return read.value, read.problem
 
 
 def write_puzzle_record(path: Path, record: PuzzleRecord) -> None:
     """Writes the file. Raises SaveProblem; then the file is as it was."""
-    whole = {"format": FORMAT, "version": VERSION, **asdict(record)}
-    replace_file(path, json.dumps(whole, ensure_ascii=False, indent=1).encode() + b"\n")
+    FILE.write(path, record)
 
 
 def _with(known: dict[str, V], key: str, value: V, most: int) -> dict[str, V]:

@@ -1,29 +1,18 @@
 """The settings of a player and their file. A damaged file does not stop the game: it is put aside,
 what is valid in it is kept, and the rest starts from the defaults.
-
-Read before the title is shown, so a file with nothing wrong in it is checked by `checking`; only
-where that refuses something pydantic is imported to judge and explain it.
 """
 
 from __future__ import annotations
 
-import json
-from dataclasses import asdict, dataclass, field, fields
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Annotated, ClassVar, Final, Literal
 
-from cleopatra.storage.checking import InvalidValue, Within, checked
-from cleopatra.storage.files import checked_version, read_bytes, replace_file, set_aside
-from cleopatra.storage.migrate import SETTINGS_STEPS, SETTINGS_VERSION, JsonObject, migrate
-from cleopatra.storage.problems import SaveProblem, SaveProblemCode
+from cleopatra.storage.checking import Within
+from cleopatra.storage.migrate import SETTINGS_STEPS
+from cleopatra.storage.own_file import FileRead, OwnFile
 
-FORMAT: Final = "cleopatra-settings"
-LARGEST: Final = 256 * 1024
-"""Bytes of the file; with every key bound again it takes 8 KB."""
 MOST_SHEETS: Final = 24
-MOST_LOST: Final = 8
-LONGEST_LOST: Final = 40
-"""At most this many unusable entries are listed, each cut to this many characters."""
 
 Percent = Annotated[int, Within(0, 100)]
 Pixels = Annotated[int, Within(320, 16_384)]
@@ -111,101 +100,16 @@ class Settings:
     player: Annotated[str, Within(0, 24, printable=True)] = ""
 
 
-@dataclass(frozen=True, slots=True)
-class SettingsRead:
-    """Settings, and what must be told: `problem` says why the file was not (wholly) used,
-    `lost` which fields start from their defaults, `aside` where the old file now lies."""
-
-    settings: Settings
-    problem: SaveProblem | None = None
-    lost: tuple[str, ...] = ()
-    aside: Path | None = None
+FILE: Final = OwnFile(Settings, "cleopatra-settings", 256 * 1024, SETTINGS_STEPS)
+"""With every key bound again it takes 8 KB."""
 
 
-def read_settings(path: Path) -> SettingsRead:
+def read_settings(path: Path) -> FileRead[Settings]:
     """The settings of a file; never raises. A missing file gives the defaults, silently."""
-    try:
-        data = read_bytes(path, LARGEST)
-    except SaveProblem as problem:
-        if problem.code is SaveProblemCode.MISSING:
-            return SettingsRead(Settings())
-        aside = set_aside(path) if problem.code is SaveProblemCode.NOT_A_SAVE else None
-        return SettingsRead(Settings(), problem, (), aside)
-    try:
-        return SettingsRead(_parse(data, path))
-    except _PartlyBad as partly:
-        lost = SaveProblem(SaveProblemCode.DAMAGED, path, fields=" ".join(partly.lost))
-        return SettingsRead(partly.settings, lost, partly.lost, set_aside(path))
-    except SaveProblem as problem:
-        return SettingsRead(Settings(), problem, (), set_aside(path))
+    return FILE.read(path)
 
 
 def write_settings(path: Path, settings: Settings) -> None:
     """Writes the settings. Raises SaveProblem, also for settings that could not be read back;
     then the file is as it was."""
-    body: JsonObject = json.loads(json.dumps(asdict(settings)))
-    try:
-        checked(Settings, body)
-    except InvalidValue:
-        try:
-            _judged(body)
-        except ValueError as error:
-            raise SaveProblem(SaveProblemCode.CANNOT_WRITE, path, reason=str(error)) from error
-    whole = {"format": FORMAT, "version": SETTINGS_VERSION, **body}
-    replace_file(path, json.dumps(whole, ensure_ascii=False, indent=1).encode() + b"\n")
-
-
-class _PartlyBad(Exception):
-    """Some fields were wrong: the settings without them, and their names."""
-
-    def __init__(self, settings: Settings, lost: tuple[str, ...]) -> None:
-        super().__init__(lost)
-        self.settings = settings
-        self.lost = lost
-
-
-def _parse(data: bytes, path: Path) -> Settings:
-    try:
-        body = json.loads(data)
-    except (ValueError, RecursionError) as error:
-        raise SaveProblem(SaveProblemCode.DAMAGED, path, reason="no JSON") from error
-    if not isinstance(body, dict) or body.pop("format", None) != FORMAT:
-        raise SaveProblem(SaveProblemCode.NOT_A_SAVE, path)
-    version = checked_version(body.pop("version", None), SETTINGS_VERSION, path)
-    body = migrate(body, version, SETTINGS_STEPS, path)
-    try:
-        return checked(Settings, body)
-    except InvalidValue:
-        pass
-    try:
-        return _judged(body)
-    except ValueError:
-        known = {f.name for f in fields(Settings)}
-        good = {name: body[name] for name in known.intersection(body) if _is_valid(name, body)}
-    lost = sorted(body.keys() - good.keys())[:MOST_LOST]
-    raise _PartlyBad(_judged(good), tuple(map(_shown, lost)))
-
-
-def _is_valid(name: str, body: JsonObject) -> bool:
-    """Whether a field can be used. Each is tried by itself, so that one costs no other."""
-    try:
-        _judged({name: body[name]})
-    except ValueError:
-        return False
-    return True
-
-
-def _judged(body: JsonObject) -> Settings:
-    """The settings in an object with their fields. Raises ValueError, saying what is wrong."""
-    from cleopatra.storage import models
-
-    try:
-        text = json.dumps(body).encode()
-    except RecursionError as error:
-        raise ValueError("nested too deeply") from error
-    return models.settings_of(text)
-
-
-def _shown(name: str) -> str:
-    """A name out of the file, as far as it can be shown."""
-    return "".join(c if c.isprintable() else "?" for c in name[:LONGEST_LOST])
+    FILE.write(path, settings)

@@ -306,9 +306,9 @@ def use(saves: Saves, bad: Path, seen: Counter[str]) -> None:
     home = saves.home
     if bad == home.settings:
         read = read_settings(bad)
-        assert len(read.settings.language) <= 20
+        assert len(read.value.language) <= 20
         seen["settings lost" if read.problem else "settings"] += 1
-        write_settings(bad, read.settings)
+        write_settings(bad, read.value)
         return
     if bad == home.lock:
         lock = HomeLock(bad)

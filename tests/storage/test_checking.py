@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from cleopatra.storage.checking import InvalidValue, Within, checked
-from cleopatra.storage.models import settings_of
+from cleopatra.storage.models import judged
 from cleopatra.storage.problems import SaveProblem, SaveProblemCode
 from cleopatra.storage.settings import LastTable, Settings, read_settings, write_settings
 from tests.storage.hostile import VALUES, forged_value
@@ -80,13 +80,13 @@ def body_of(settings: Settings) -> dict[str, object]:
 def test_every_limit_is_the_same_for_both(name: str, good: list[object], bad: list[object]) -> None:
     for value in good:
         body = {name: value}
-        assert checked(Settings, body) == settings_of(json.dumps(body).encode())
+        assert checked(Settings, body) == judged(Settings, json.dumps(body).encode())
     for value in bad:
         body = {name: value}
         with pytest.raises(InvalidValue):
             checked(Settings, body)
         with pytest.raises(ValueError, match=name if value != "\ud800" else "JSON"):
-            settings_of(json.dumps(body).encode())
+            judged(Settings, json.dumps(body).encode())
 
 
 def test_what_the_check_accepts_pydantic_accepts_with_the_same_result() -> None:
@@ -101,7 +101,7 @@ def test_what_the_check_accepts_pydantic_accepts_with_the_same_result() -> None:
         except InvalidValue:
             continue
         accepted += 1
-        assert settings_of(json.dumps(body).encode()) == settings
+        assert judged(Settings, json.dumps(body).encode()) == settings
     assert accepted > 20
 
 
@@ -110,7 +110,7 @@ def test_all_that_is_written_is_accepted_without_pydantic(tmp_path: Path) -> Non
     write_settings(path, FULL)
     body = json.loads(path.read_bytes())
     del body["format"], body["version"]
-    assert checked(Settings, body) == FULL == read_settings(path).settings
+    assert checked(Settings, body) == FULL == read_settings(path).value
 
 
 def test_an_unknown_field_and_anything_but_an_object_are_refused() -> None:
@@ -126,7 +126,7 @@ def test_settings_beyond_their_limits_are_not_written(tmp_path: Path) -> None:
         write_settings(path, replace(FULL, text_scale=900))
     assert caught.value.code is SaveProblemCode.CANNOT_WRITE
     assert "text_scale" in str(caught.value)
-    assert read_settings(path).settings == FULL
+    assert read_settings(path).value == FULL
 
 
 def test_limits_are_of_numbers_or_of_lengths() -> None:
@@ -144,7 +144,7 @@ def test_settings_without_a_fault_are_read_without_pydantic(tmp_path: Path) -> N
     code = (
         "import sys; from pathlib import Path; from cleopatra.storage.settings import *;"
         "read = read_settings(Path(sys.argv[1]));"
-        "print(read.settings.language, read.problem, 'pydantic' in sys.modules)"
+        "print(read.value.language, read.problem, 'pydantic' in sys.modules)"
     )
     for name, shown in (("settings.json", "pt_BR"), ("missing.json", "")):
         done = subprocess.run(

@@ -352,7 +352,7 @@ def test_x3_thirty_one_megabytes_are_refused_before_they_are_read(
         with pytest.raises(SaveProblem) as caught:
             read(path)
         assert caught.value.code is SaveProblemCode.NOT_A_SAVE
-    assert read_settings(path).settings == Settings()
+    assert read_settings(path).value == Settings()
     assert time.perf_counter() - begun < 0.5
     assert tracemalloc.get_traced_memory()[1] < 1_000_000
     tracemalloc.stop()
@@ -421,7 +421,7 @@ def test_x4_slots_of_an_impossible_folder_are_listed(tmp_path: Path) -> None:
     assert saves.continue_info() is None
     assert saves.replays().infos == ()
     put_in_order(saves)
-    assert read_settings(saves.home.settings).settings == Settings()
+    assert read_settings(saves.home.settings).value == Settings()
     keeper = GameKeeper(saves, match_of("bb"), GAME)
     assert keeper.problem is not None
 

@@ -168,7 +168,7 @@ def test_a_tip_is_told_once_in_a_home_unless_it_is_wanted_again(
     first = here.said
     assert first is not None
     name = next(m.value for m in CoachingMoment if coaching.sentence(m.value) == first.text)
-    assert name in read_settings(here.program.home.settings).settings.hushed
+    assert name in read_settings(here.program.home.settings).value.hushed
     here.pilot.click("scribe:hush")
     assert name not in here.program.settings.now.hushed
     here.program.games.leave()

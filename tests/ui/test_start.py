@@ -28,7 +28,7 @@ from cleopatra.kit.device.memory import uncollected
 from cleopatra.storage.paths import Home
 from cleopatra.storage.settings import read_settings
 home = Home(Path(sys.argv[1]))
-settings = read_settings(home.settings).settings
+settings = read_settings(home.settings).value
 from cleopatra.ui.program.window import open_window
 window = open_window(home, settings)
 window.program.show("title")

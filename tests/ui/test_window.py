@@ -63,7 +63,7 @@ def test_another_size_is_drawn_sharp_and_remembered(window: tuple[Window, Frames
     opened.screen.refresh()
     frames()
     assert opened.stack.kit.viewport.scale == pytest.approx(1600 / 1920)
-    kept = read_settings(opened.program.home.settings).settings
+    kept = read_settings(opened.program.home.settings).value
     assert (kept.window_width, kept.window_height) == (1600, 900)
 
 
@@ -164,7 +164,7 @@ def test_damaged_settings_are_put_aside_and_told(tmp_path: Path) -> None:
     home.settings.write_text("{broken", "utf-8")
     read = read_settings(home.settings)
     assert read.problem is not None
-    opened = open_window(home, read.settings, events=PilotEvents(PilotClock()))
+    opened = open_window(home, read.value, events=PilotEvents(PilotClock()))
     try:
         opened.program.show("title")
         opened.program.tell_settings_lost(read.problem, read.aside)
@@ -181,7 +181,7 @@ def test_unknown_settings_are_named_and_the_rest_is_kept(tmp_path: Path) -> None
         '{"format": "cleopatra-settings", "version": 1, "music_volume": 7, "perfume": 1}', "utf-8"
     )
     read = read_settings(home.settings)
-    assert read.settings == replace(Settings(), music_volume=7)
+    assert read.value == replace(Settings(), music_volume=7)
     assert read.problem is not None
     told = messages.settings_problem(read.problem)
     assert "perfume" in told and "music_volume" not in told

@@ -189,8 +189,8 @@ def test_settings_hold_at_once_and_are_kept(opened: Opener) -> None:
     assert pilot.kit.text_scale == 1.5
     program.settings.change(master_volume=30, is_muted=True)
     assert pilot.kit.sound.volumes.muted
-    assert read_settings(program.home.settings).settings.text_scale == 150
-    assert read_settings(program.home.settings).settings.master_volume == 30
+    assert read_settings(program.home.settings).value.text_scale == 150
+    assert read_settings(program.home.settings).value.master_volume == 30
 
 
 @pytest.mark.parametrize(
@@ -207,7 +207,7 @@ def test_a_click_changes_how_the_table_looks_and_goes(
     item = pilot.find(f"settings.{name}")
     assert isinstance(item, Widget)
     item.activate()
-    assert getattr(read_settings(program.home.settings).settings, name) == value
+    assert getattr(read_settings(program.home.settings).value, name) == value
 
 
 ELSEWHERE = {
@@ -283,7 +283,7 @@ def test_a_key_is_bound_anew_and_kept(opened: Opener) -> None:
     pilot.key("tab")  # moves through screens: not to be had
     pilot.key("v")
     assert pilot.kit.bindings.keys(InputAction.FLIP) == ("v",)
-    kept = read_settings(program.home.settings).settings.bindings
+    kept = read_settings(program.home.settings).value.bindings
     assert kept == {"flip": ("v",)}
     pilot.find("settings.keys.reset").activate()
     pilot.settle()
