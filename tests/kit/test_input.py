@@ -424,3 +424,10 @@ def test_p22_text_is_entered_only_while_a_field_has_the_focus(
     pilot.frame()
     pilot.frame()
     assert calls == [field, "start", "stop"]
+
+
+def test_n5_a_window_that_opens_under_a_resting_pointer_is_not_pointed_at() -> None:
+    translator = Translator(Bindings())
+    assert given(translator, pygame.MOUSEMOTION, pos=(90, 90), rel=(0, 0), buttons=(0, 0, 0)) == []
+    moved = given(translator, pygame.MOUSEMOTION, pos=(91, 90), rel=(1, 0), buttons=(0, 0, 0))
+    assert [type(event).__name__ for event in moved] == ["PointerMoved"]

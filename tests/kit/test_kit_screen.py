@@ -155,3 +155,12 @@ def test_faded_pictures_are_translucent_whether_they_had_alpha_or_not() -> None:
     assert tuple(faded(solid, 0.5).get_at((0, 0))) == (100, 50, 25, 128)
     assert tuple(faded(glass, 0.5).get_at((0, 0))) == (50, 25, 13, 64)
     assert tuple(solid.get_at((0, 0)))[:3] == (200, 100, 50), "the picture itself stays as it is"
+
+
+def test_p9_the_smallest_window_is_no_larger_than_its_monitor(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(screen_module, "_desktop_size", lambda: (800, 1280))
+    assert screen_module._least_size() == (800, 540)
+    monkeypatch.setattr(screen_module, "_desktop_size", lambda: (1920, 1080))
+    assert screen_module._least_size() == screen_module.SMALLEST

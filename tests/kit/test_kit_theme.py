@@ -131,3 +131,8 @@ def test_panels_use_known_textures() -> None:
 def test_least_text_is_legible_at_1280x800() -> None:
     scale = min(1280 / 1920, 800 / 1080)
     assert min(style.size for style in theme.STYLES.values()) * scale >= theme.SMALLEST_PIXELS
+
+
+def test_n9_the_focus_ring_is_not_of_the_colour_of_rims() -> None:
+    for rim in (theme.GOLD, theme.GOLD_LIGHT, theme.GOLD_DARK):
+        assert sum(abs(a - b) for a, b in zip(theme.FOCUS, rim, strict=True)) > 120

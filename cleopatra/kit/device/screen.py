@@ -219,7 +219,7 @@ class Screen:
         screen = cls(_set_mode(size, WindowMode.WINDOWED), WindowMode.WINDOWED, True)
         window = _window()
         if window is not None:
-            window.minimum_size = SMALLEST
+            window.minimum_size = _least_size()
             if there is not None and position is not None:
                 screen._windowed_position = position
                 screen._place(window, position)
@@ -468,8 +468,15 @@ def _set_mode(size: tuple[int, int], mode: WindowMode, more: int = 0) -> pygame.
         }[mode]
     )
     if mode is WindowMode.WINDOWED:
-        size = max(SMALLEST[0], size[0]), max(SMALLEST[1], size[1])
+        least = _least_size()
+        size = max(least[0], size[0]), max(least[1], size[1])
     return pygame.display.set_mode(size, flags, 32)
+
+
+def _least_size() -> tuple[int, int]:
+    """The smallest window, which is no larger than its monitor."""
+    width, height = _desktop_size()
+    return min(SMALLEST[0], width), min(SMALLEST[1], height)
 
 
 def _desktop_size() -> tuple[int, int]:

@@ -152,7 +152,9 @@ class Translator:
     def _pointer(self, event: pygame.Event, viewport: Viewport) -> list[InputEvent]:
         if getattr(event, "touch", False) and event.type == pygame.MOUSEMOTION:
             self._held = True
-        self._pixels = event.pos
+        is_first, self._pixels = self._pixels is None, event.pos
+        if is_first and event.type == pygame.MOUSEMOTION and getattr(event, "rel", None) == (0, 0):
+            return []  # the window came under a pointer that rests: nobody points at anything
         self._pos = viewport.to_logical(*event.pos)
         self.device = Device.MOUSE
         if event.type == pygame.MOUSEMOTION:

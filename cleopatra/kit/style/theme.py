@@ -71,8 +71,9 @@ SLATE_LIGHT: Final[Colour] = (196, 204, 224)
 BLACK: Final[Colour] = (16, 11, 8)
 SHADOW: Final[Colour] = (12, 7, 2)
 
-FOCUS: Final[Colour] = (255, 214, 92)
+FOCUS: Final[Colour] = (252, 253, 255)
 """The bright line of the focus ring; drawn between two dark ones, so that it shows on any ground.
+White, as the rims of what can be clicked are gold.
 """
 BEST: Final[Colour] = (250, 211, 108)
 """The ground of the best among several values."""

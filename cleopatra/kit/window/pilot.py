@@ -177,7 +177,7 @@ class Pilot:
         """Move the pointer."""
         pos = self._pixels(self.point(target))
         buttons = (1 if held else 0, 0, 0)
-        self.events.post(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=buttons)
+        self.events.post(pygame.MOUSEMOTION, pos=pos, rel=(1, 0), buttons=buttons)
         self.frame()
 
     def press(self, target: str | Focusable | tuple[float, float], button: int = 1) -> None:
