@@ -17,10 +17,12 @@ from cleopatra.kit.window.dialog import Dialog
 from cleopatra.kit.window.pilot import Pilot
 from cleopatra.lessons.lesson import Lesson, WrongAnswer
 from cleopatra.match.setup import MatchSetup, SeatInfo
+from cleopatra.rules.catalogue import Piece
 from cleopatra.rules.options import GameOptions
 from cleopatra.storage.courses import read_course
 from cleopatra.storage.paths import Home
 from cleopatra.storage.settings import Settings
+from cleopatra.ui.play.draft import Draft
 from cleopatra.ui.program.program import Program
 from cleopatra.ui.scenes.learn import course as courses
 from cleopatra.ui.scenes.learn.guide import with_key_names
@@ -365,3 +367,23 @@ def test_the_words_cover_no_button_that_is_needed(tmp_path: Path, size: tuple[in
         assert here.session.run.number == 3
     finally:
         here.program.close()
+
+
+def test_n12_no_payment_is_proposed_that_the_step_calls_wrong(tmp_path: Path) -> None:
+    room = Classroom(tmp_path)
+    by_uid = {lesson.uid: lesson for lesson in COURSE.lessons}
+    proposed: list[str] = []
+
+    def seen(lesson: Lesson, number: int) -> None:
+        path = room.session.run.step.path
+        if not path or not path[0].texts[0].startswith("build wall"):
+            return
+        draft = Draft(room.session, Piece.WALL)
+        assert draft.payment is not None
+        proposed.append(draft.payment.text)
+        wrong = [move.texts[0] for one in room.session.run.step.wrong for move in one.moves]
+        assert draft.payment.text not in wrong
+
+    Walk(room.program, room.pilot, seen).play(by_uid["deluxe/06-crocodile"])
+    room.program.close()
+    assert len(proposed) == 2

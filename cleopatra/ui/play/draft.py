@@ -65,6 +65,8 @@ class Draft:
         if self._phase not in _PAID:
             legal = self.session.legal_after(self._prefix)
             self.ways = [action for action in legal if isinstance(action, Pay)]
+            unwise = self.session.discouraged
+            self.ways.sort(key=lambda pay: pay.text in unwise)
             self.aids = [action for action in legal if not isinstance(action, Pay)]
 
     def call(self, aid: Action) -> None:

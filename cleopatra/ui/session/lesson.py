@@ -52,6 +52,12 @@ class LessonSession(Session):
         """What is learned."""
         return self.run.lesson
 
+    @property
+    def discouraged(self) -> frozenset[str]:
+        """What the step calls wrong."""
+        wrong = self.run.step.wrong
+        return frozenset(text for answer in wrong for move in answer.moves for text in move.texts)
+
     def pump(self, is_behind: bool = False) -> list[OrderResult]:
         results = super().pump(is_behind)
         decision = self.match.decision

@@ -241,6 +241,11 @@ class Session:
         """For whom is decided: the viewer, or who decides with the hand face down."""
         return self.acts_unseen if self.viewer is None else self.viewer
 
+    @property
+    def discouraged(self) -> frozenset[str]:
+        """Texts of actions that are legal but must not be proposed."""
+        return frozenset()
+
     def legal(self) -> Sequence[Action]:
         """The viewer's legal actions; empty if there is nothing for them to decide."""
         return self.match.legal(self.actor) if self.actor is not None else ()
