@@ -17,7 +17,8 @@ ANSWERS: Final = "Answers"
 LAST: Final = ("End the turn", "End the visit", "Pass", "Nothing", "No ", "Keep")
 """Answers that come after everything else."""
 ASIDE: Final = (
-    *("Back", "Undo", "Rotate", "Flip", "Other payment", "Proposed", "Play now", "Again"),
+    *("Back", "Undo", "Undo turn", "Rotate", "Flip", "Other payment", "Proposed", "Play now"),
+    "Again",
     "Advice",
 )
 """Answers that decide nothing."""

@@ -46,7 +46,7 @@ _PATIENCE: Final = 600
 """Frames until a step must have come to rest."""
 _TRIES: Final = 8
 """Things that the wrong robot uses in one step."""
-_NEVER: Final = ("undo", "cancel", "hurry")
+_NEVER: Final = ("undo", "undo_turn", "cancel", "hurry")
 
 
 @dataclass(slots=True)

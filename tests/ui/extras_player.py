@@ -15,7 +15,7 @@ from tests.ui.person import MOSAIC, Person
 
 _LIKED = ("build", "pay", "set", "lay", "honour", "choose", "mark", "hire", "draw", "claim")
 _LAST = ("pass", "end", "finish", "decline")
-_IDLE = frozenset({"cancel", "undo", "ways", "again", "turn", "flip"})
+_IDLE = frozenset({"cancel", "undo", "undo_turn", "ways", "again", "turn", "flip"})
 _SETTLED = ("build", "send", "claim", "draw")
 
 
