@@ -3,9 +3,10 @@
 Which tests run: `--every` takes all. Without it those marked `long` are left out, and of these
 only some are taken: a sixteenth of the tests marked `matrix` (the product of sizes and text
 scales), a 24th of those marked `languages` (another language than English and Spanish), and a third
-of the tests of window and bots that have many parameters. Which ones they are changes with the
-date, so that each comes up some day; the last lines of a run name the sample, and
-`--sample NAME` takes the same one again. `--quick` leaves out the tests marked `slow` as well, and
+of those marked `sampled`. A walk over a list of classes or files is none of these: what was added
+last must be tried at once. Which ones are taken changes with the date, so that each comes up some
+day; the last lines of a run name the sample, and `--sample NAME` takes the same one again.
+`--quick` leaves out the tests marked `slow` as well, and
 `--changed COMMIT` those in files that cannot see what has changed since then. `--pure` leaves out
 what scripts/fast.py runs with the compiled modules only.
 
@@ -17,7 +18,6 @@ from __future__ import annotations
 
 import os
 import zlib
-from collections import Counter
 from collections.abc import Callable, Iterator
 from datetime import date
 from pathlib import Path
@@ -33,16 +33,8 @@ provide_extras()
 RUNNING = "CLEOPATRA_RUNNING"
 """The environment variable with the folder where each process names the test that it runs."""
 
-_SHARES = {"matrix": 16, "languages": 24}
+_SHARES = {"matrix": 16, "languages": 24, "sampled": 3}
 """Marker -> an ordinary run takes one of this many tests with it."""
-_SAMPLED = ("tests/ui/", "tests/kit/", "tests/bots/", "tests/art/")
-_MANY = 10
-"""Of a test in these folders with more parameters than this, an ordinary run takes a third."""
-
-
-def _function(item: pytest.Item) -> str:
-    """The test without its parameters."""
-    return item.nodeid.partition("[")[0]
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -80,7 +72,6 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if config.getoption("--every"):
         return
     sample = config.getoption("--sample")
-    numbers = Counter(_function(item) for item in items)
     _leave_out(
         config,
         items,
@@ -90,11 +81,6 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             or any(
                 item.get_closest_marker(marker) and _draw(sample, item) % share
                 for marker, share in _SHARES.items()
-            )
-            or (
-                item.nodeid.startswith(_SAMPLED)
-                and numbers[_function(item)] > _MANY
-                and _draw(sample, item) % 3
             )
         ),
     )

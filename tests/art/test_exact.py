@@ -125,6 +125,7 @@ def test_sprites_compose_to_the_joint_rendering() -> None:
 @pytest.mark.parametrize("axis", [0, 1])
 @pytest.mark.parametrize("step", [-1, 1])
 @pytest.mark.parametrize("name", list(FACTS))
+@pytest.mark.sampled
 def test_one_anchor_wrong_by_one_pixel_is_noticed(
     monkeypatch: pytest.MonkeyPatch, name: str, step: int, axis: int
 ) -> None:

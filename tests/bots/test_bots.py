@@ -16,6 +16,7 @@ from tests.rules.builders import EVERY_HOUSE_RULE, builder_action, sample_positi
 
 @pytest.mark.parametrize("rules", EVERY_HOUSE_RULE, ids=lambda r: " ".join(r) or "default")
 @pytest.mark.parametrize("name", ["random", "greedy", "level1", "level7"])
+@pytest.mark.sampled
 def test_choices_are_legal_under_every_house_rule(name: str, rules: dict[str, str]) -> None:
     met: set[DecisionKind] = set()
     for seats in (2, 3, 4):

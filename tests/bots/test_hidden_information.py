@@ -28,6 +28,7 @@ CASES += [(with_character("level7", character), TABLES[4]) for character in char
 
 
 @pytest.mark.parametrize(("name", "table"), CASES)
+@pytest.mark.sampled
 def test_choice_follows_from_the_observation_alone(name: str, table: str) -> None:
     options = GameOptions.parse(f"{table} seed=hidden")
     differing = 0

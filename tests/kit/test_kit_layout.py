@@ -36,6 +36,7 @@ def test_a_column_without_gaps_gets_none_when_it_is_a_hair_too_high() -> None:
 @pytest.mark.parametrize("text_scale", [0.75, 1.0, 1.5, 2.0])
 @pytest.mark.parametrize("stretch", [0.0, 0.4])
 @pytest.mark.parametrize("sheet", [0, 1, 2])
+@pytest.mark.sampled
 def test_the_gallery_fits(text_scale: float, stretch: float, sheet: int) -> None:
     pilot = Pilot(Gallery(sheet, stretch), SKIN, size=(1280, 720), text_scale=text_scale)
     assert pilot.scene.page.audit() == []

@@ -15,6 +15,7 @@ _LONGEST = 700
 
 
 @pytest.mark.parametrize("name", SHOWN)
+@pytest.mark.sampled
 def test_everything_that_keys_reach_has_a_name(opened: Opener, name: str) -> None:
     pilot, program = opened()
     SHOWN[name](program)

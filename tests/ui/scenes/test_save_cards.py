@@ -36,6 +36,7 @@ def test_a_picture_of_any_shape_is_shown(shape: tuple[int, int]) -> None:
 @pytest.mark.parametrize("page", ["full saves", "full replays"])
 @pytest.mark.parametrize("size", [(1366, 768), (1024, 768), (1080, 1920)])
 @pytest.mark.parametrize("scale", [100, 200])
+@pytest.mark.sampled
 def test_no_name_stands_under_a_button(
     opened: Opener, page: str, size: tuple[int, int], scale: int
 ) -> None:

@@ -153,6 +153,7 @@ SHOWN: dict[str, Show] = {
         200,
     ],
 )
+@pytest.mark.sampled
 def test_nothing_is_cut_at_any_text_scale(opened: Opener, name: str, scale: int) -> None:
     pilot, program = opened(text_scale=scale)
     SHOWN[name](program)
@@ -161,6 +162,7 @@ def test_nothing_is_cut_at_any_text_scale(opened: Opener, name: str, scale: int)
 
 
 @pytest.mark.parametrize("name", SHOWN)
+@pytest.mark.sampled
 def test_nothing_is_cut_in_a_language_with_long_words(
     opened: Opener, long_words: None, name: str
 ) -> None:
@@ -186,6 +188,7 @@ def test_nothing_is_cut_in_any_language(opened: Opener, language: str, name: str
 @pytest.mark.parametrize(
     "name", [name for name in SHOWN if name not in ("key", "table", "lesson", "puzzle", "example")]
 )
+@pytest.mark.sampled
 def test_keys_reach_everything_and_escape_goes_back(opened: Opener, name: str) -> None:
     pilot, program = opened()
     SHOWN[name](program)

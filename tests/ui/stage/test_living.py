@@ -421,6 +421,7 @@ def test_what_is_under_the_ground_is_cut_off() -> None:
 @pytest.mark.parametrize(
     "kind", [PlaceKind.SPHINX, PlaceKind.OBELISK, PlaceKind.WALL, PlaceKind.DOOR]
 )
+@pytest.mark.sampled
 def test_a_piece_rises_bit_by_bit(stage: Stage, view: int, kind: PlaceKind) -> None:
     stage.turn(view)
     stage.show(dataclasses.replace(EMPTY, cleopatra=None))

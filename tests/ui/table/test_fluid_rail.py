@@ -300,6 +300,7 @@ def test_l2_nothing_moves_while_a_mosaic_is_dragged() -> None:
 
 @by_size
 @by_scale
+@pytest.mark.sampled
 def test_messages_leave_hand_and_prompt_free(size: tuple[int, int], scale: float) -> None:
     easel = tables.Easel(tables.position(4, 24), size=size, text_scale=scale)
     for situation in CONTEXTS:
@@ -313,6 +314,7 @@ def test_messages_leave_hand_and_prompt_free(size: tuple[int, int], scale: float
 
 @by_size
 @by_scale
+@pytest.mark.sampled
 def test_what_opens_over_the_stage_fits_and_can_be_closed(
     spoken: str, size: tuple[int, int], scale: float
 ) -> None:

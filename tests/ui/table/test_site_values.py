@@ -64,6 +64,7 @@ def turned(easel: tables.Easel) -> Iterator[int]:
 @pytest.mark.slow
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.value)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.sampled
 def test_chips_lie_apart_inside_the_window_and_off_the_panels(size, kind) -> None:
     easel = shown(valued(kind), size, text_scale=1.5 if size == (1920, 1080) else 1.0)
     space = easel.kit.viewport.space

@@ -76,6 +76,7 @@ def test_after_the_end_nobody_is_active() -> None:
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.sampled
 def test_no_figure_is_smaller_with_larger_text(seats: int, size: tuple[int, int]) -> None:
     before: list[dict[str, float]] = []
     for text_scale in (0.75, 1.0, 1.25, 1.5, 2.0):

@@ -175,6 +175,7 @@ FOUR = Prompt(
 @pytest.mark.parametrize("size", [(960, 540), (1024, 768), (1366, 768), (1080, 1920)])
 @pytest.mark.parametrize("scale", [0.75, 1.0, 1.5, 2.0])
 @pytest.mark.parametrize("prompt", [CROWDED, FOUR], ids=["crowded", "four"])
+@pytest.mark.sampled
 def test_four_offers_fit(prompt: Prompt, scale: float, size: tuple[int, int]) -> None:
     easel = tables.Easel(tables.position(2, 1), size=size, text_scale=scale)
     found = arranged(easel, prompt)

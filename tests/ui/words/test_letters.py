@@ -27,6 +27,7 @@ def letters(language: str) -> list[str]:
 
 @pytest.mark.parametrize("style", STYLES, ids=["heading", "text", "bold"])
 @pytest.mark.parametrize("language", i18n.NAMES)
+@pytest.mark.sampled
 def test_no_letter_of_a_catalogue_is_drawn_as_a_box(language: str, style: TextStyle) -> None:
     text = Typesetter(1.0, 1.0, Icons(SKIN))
     lacking = [
