@@ -15,6 +15,8 @@ from typing import TYPE_CHECKING, Final
 from cleopatra import __version__
 from cleopatra.match.setup import AIDS
 from cleopatra.rules.options import EDITIONS, EXPANSIONS
+from cleopatra.storage.files import is_there
+from cleopatra.storage.paths import BadHome
 
 if TYPE_CHECKING:
     from cleopatra.match.log import GameLog
@@ -80,6 +82,9 @@ def run(argv: Sequence[str]) -> int:
         return _dispatch(arguments)
     except BadInput as error:
         _complain(str(error))
+        return BAD_INPUT
+    except BadHome as error:
+        _complain(f"there can be no folder {error.chosen!r}; name another one with --home")
         return BAD_INPUT
     except BrokenPipeError:  # `cleopatra replay ... | head`
         sys.stderr.close()
@@ -225,7 +230,7 @@ def _dispatch(arguments: argparse.Namespace) -> int:
         raise BadInput("--headless-demo and --selftest exclude each other")
     if arguments.open is not None and (arguments.headless_demo or arguments.selftest):
         raise BadInput("--open belongs to the window")
-    if arguments.open is not None and not arguments.open.exists():
+    if arguments.open is not None and not is_there(arguments.open):
         raise BadInput(f"{arguments.open}: {PROBLEMS['missing']}")
 
     from cleopatra import app

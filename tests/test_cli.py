@@ -278,3 +278,19 @@ def test_what_cannot_be_analysed_gets_a_sentence(
         assert words in said.err
         assert said.out == ""
     assert run(["analyse", str(midway), "--language", "xx"]) == BAD_INPUT
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["--home", "~nobody-of-that-name/x", "statistics"],
+        ["--open", "a" * 300 + ".cleo"],
+        ["position", "a" * 300 + ".cleo"],
+        ["replay", "a" * 5000],
+    ],
+)
+def test_p11_a_path_that_cannot_be_gets_a_sentence(
+    words: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(words) == BAD_INPUT
+    assert capsys.readouterr().err.startswith("cleopatra: ")

@@ -14,6 +14,8 @@ from dataclasses import dataclass, fields, is_dataclass
 from datetime import UTC, datetime
 from typing import Annotated, Final, Literal, TypeVar, get_args, get_origin, get_type_hints
 
+from cleopatra.match.setup import LONGEST_NAME
+
 T = TypeVar("T")
 
 
@@ -132,6 +134,14 @@ MOST_TURNS: Final = 999_999
 MOST_DECISIONS: Final = 20_000
 MOST_LINES: Final = 40_000
 """Lines of a journal after its first; a longer one is started over."""
+
+# Declared once: pydantic's models and the quick readers are made of these.
+GameId = Annotated[str, Within(16, 16, "[0-9a-f]*")]
+StoredName = Annotated[str, Within(1, LONGEST_NAME, printable=True)]
+StoredDecision = Annotated[str, Within(0, 300, printable=True)]
+StoredTurn = Annotated[int, Within(0, MOST_TURNS)]
+ResultKind = Literal["", "full", "practice", "part"]
+
 MOST_PARTS: Final = 60_000
 """Brackets and commas in a JSON text: pydantic takes up to 450 bytes for each before it looks at
 the limits of a model. A save of 20,000 decisions has a third of them."""

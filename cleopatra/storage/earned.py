@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
+from cleopatra.match.setup import one_name
 from cleopatra.storage.problems import SaveProblem
 from cleopatra.storage.statistics import FULL, GameResult, Statistics
 
@@ -31,15 +32,16 @@ def achieved(results: Iterable[GameResult], name: str) -> dict[str, EarnedAchiev
     """What a person has achieved, by uid, in the order in which it was."""
     found: dict[str, EarnedAchievement] = {}
     known: set[str] = set()
+    one = one_name(name)
     for result in sorted(results, key=lambda result: result.ended_at):
-        persons = {seat.name for seat in result.seats if not seat.bot}
+        persons = {one_name(seat.name) for seat in result.seats if not seat.bot}
         is_known = result.options in known
-        if name in persons or not persons:
+        if one in persons or not persons:
             known.add(result.options)
         if is_known or result.kind != FULL:
             continue
         for seat in result.seats:
-            if seat.bot or seat.name != name:
+            if seat.bot or one_name(seat.name) != one:
                 continue
             for uid in seat.achievements:
                 found.setdefault(uid, EarnedAchievement(uid, name, result.game, result.ended_at))

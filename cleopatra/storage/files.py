@@ -251,7 +251,7 @@ def is_there(path: Path) -> bool:
     """Whether anything has this name; never raises."""
     try:
         return os.path.lexists(path)
-    except ValueError:  # a name with NUL
+    except (ValueError, OSError):  # a name with NUL, or one that is too long
         return False
 
 

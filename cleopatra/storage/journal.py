@@ -39,11 +39,13 @@ FORMAT: Final = "cleopatra-journal"
 
 @dataclass(frozen=True, slots=True)
 class JournalRead:
-    """What a journal holds. `is_torn` tells that its last line was incomplete and left out."""
+    """What a journal holds. `is_torn` tells that its last line was incomplete and left out,
+    `longest` how many decisions the game had before some were taken back."""
 
     game: str
     log: GameLog
     is_torn: bool
+    longest: int = 0
 
 
 class Journal:
@@ -141,6 +143,7 @@ def read_journal(path: Path) -> JournalRead:
     head = models.decoded(models.JournalHead, body, path)
     log = head.log.value(path)
     decisions = list(log.decisions)
+    longest = len(decisions)
     for number, line in enumerate(lines[1:], start=1):
         data = without_checksum(line)
         if not data and number == len(lines) - 1:
@@ -151,11 +154,12 @@ def read_journal(path: Path) -> JournalRead:
             raise SaveProblem(SaveProblemCode.DAMAGED, path, line=number + 1)
         if entry.do == "decide":
             decisions.append(_decided(entry, number, path))
+            longest = max(longest, len(decisions))
             continue
         if entry.count > len(decisions):
             raise SaveProblem(SaveProblemCode.DAMAGED, path, line=number + 1)
         del decisions[-entry.count :]
-    return JournalRead(head.game, replace(log, decisions=tuple(decisions)), is_torn)
+    return JournalRead(head.game, replace(log, decisions=tuple(decisions)), is_torn, longest)
 
 
 def checked_head(line: bytes, path: Path) -> tuple[int, bytes]:

@@ -23,7 +23,6 @@ from cleopatra.match.log import GameLog, parse_decisions
 from cleopatra.match.setup import (
     COLOURS,
     LONGEST_BOT,
-    LONGEST_NAME,
     MOST_SEEDS,
     BadSetup,
     MatchSetup,
@@ -35,22 +34,23 @@ from cleopatra.storage.checking import (
     MOST_BYTES,
     MOST_DECISIONS,
     MOST_LINES,
-    MOST_TURNS,
+    GameId,
+    ResultKind,
+    StoredDecision,
+    StoredName,
+    StoredTurn,
+    Within,
     has_too_many_parts,
     is_showable,
 )
 from cleopatra.storage.problems import SaveProblem, SaveProblemCode
 
-StoredName = Annotated[str, Field(min_length=1, max_length=LONGEST_NAME)]
 StoredColour = Annotated[int, Field(ge=0, lt=COLOURS)]
-StoredBot = Annotated[str, Field(max_length=LONGEST_BOT)]
-StoredOptions = Annotated[str, Field(max_length=2_000)]
+StoredBot = Annotated[str, Within(0, LONGEST_BOT, printable=True)]
+StoredOptions = Annotated[str, Within(0, 2_000, printable=True)]
 StoredPosition = Annotated[str, Field(max_length=30_000)]
-GameId = Annotated[str, Field(pattern=r"^[0-9a-f]{16}$")]
 StoredDigest = Annotated[str, Field(pattern=r"^([0-9a-f]{16})?$")]
-StoredDecision = Annotated[str, Field(max_length=300)]
 LineNumber = Annotated[int, Field(ge=1, le=MOST_LINES)]
-StoredTurn = Annotated[int, Field(ge=0, le=MOST_TURNS)]
 Amount = Annotated[int, Field(ge=-10_000, le=10_000)]
 StoredTime = Annotated[str, Field(max_length=40)]
 
@@ -71,7 +71,7 @@ class BotModel(FileModel):
     kind: Literal["bot"] = "bot"
     name: StoredName
     colour: StoredColour
-    bot: Annotated[str, Field(min_length=1, max_length=LONGEST_BOT)]
+    bot: Annotated[str, Within(1, LONGEST_BOT, printable=True)]
 
 
 SeatModel = Annotated[PersonModel | BotModel, Field(discriminator="kind")]
@@ -204,7 +204,7 @@ class ResultSeat(FileModel):
     corruption: Annotated[int, Field(ge=-1, le=10_000)] = -1
     squares: Annotated[int, Field(ge=-1, le=81)] = -1
     achievements: Annotated[
-        list[Annotated[str, Field(min_length=1, max_length=60)]], Field(max_length=200)
+        list[Annotated[str, Within(1, 60, printable=True)]], Field(max_length=200)
     ] = []
 
 
@@ -218,10 +218,10 @@ class ResultModel(FileModel):
     options: StoredOptions
     turns: StoredTurn
     decisions: StoredTurn
-    reason: Annotated[str, Field(max_length=40)]
+    reason: Annotated[str, Within(0, 40, printable=True)]
     seats: Annotated[list[ResultSeat], Field(min_length=1, max_length=5)]
     digest: StoredDigest = ""
-    kind: Literal["", "full", "practice", "part"] = ""
+    kind: ResultKind = ""
     judged: Annotated[int, Field(ge=0, le=10_000)] = 0
 
 

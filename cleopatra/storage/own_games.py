@@ -13,6 +13,7 @@ from datetime import UTC, datetime, timedelta
 from functools import lru_cache
 from typing import Final
 
+from cleopatra.match.setup import one_name
 from cleopatra.storage.statistics import PRACTICE, GameResult, SeatResult
 
 COUNTED: Final = "count"
@@ -82,9 +83,17 @@ class GameFilter:
 
 
 def persons(results: Iterable[GameResult]) -> list[str]:
-    """The names of all persons who finished a game, most games first."""
-    names = Counter(seat.name for result in results for seat in result.seats if not seat.bot)
-    return [name for name, _number in names.most_common()]
+    """The names of all persons who finished a game, most games first; of several spellings of one
+    name the last."""
+    spelled: dict[str, str] = {}
+    games: Counter[str] = Counter()
+    for result in results:
+        for seat in result.seats:
+            if not seat.bot:
+                one = one_name(seat.name)
+                spelled[one] = seat.name
+                games[one] += 1
+    return [spelled[one] for one, _number in games.most_common()]
 
 
 def games_of(results: Iterable[GameResult], name: str) -> list[OwnGame]:
@@ -94,7 +103,7 @@ def games_of(results: Iterable[GameResult], name: str) -> list[OwnGame]:
         for result in results
         if result.kind != PRACTICE
         for number, seat in enumerate(result.seats)
-        if not seat.bot and seat.name == name
+        if not seat.bot and one_name(seat.name) == one_name(name)
     ]
     return sorted(found, key=lambda game: game.result.ended_at)
 

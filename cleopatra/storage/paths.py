@@ -92,12 +92,28 @@ class Home:
         return self.saves / f"slot-{number:02}{SUFFIX}"
 
 
+class BadHome(ValueError):
+    """A text that can be no folder: it names the home of somebody unknown, or has a sign in it
+    that no path can have."""
+
+    def __init__(self, chosen: str) -> None:
+        super().__init__(chosen)
+        self.chosen = chosen
+
+
 def find_home(wanted: str | Path | None = None, environ: Mapping[str, str] = os.environ) -> Home:
     """The home that was asked for, else the one of CLEOPATRA_HOME, else the system's folder for
-    this user's data, with screenshots in the system's folder for this user's pictures."""
+    this user's data, with screenshots in the system's folder for this user's pictures. Raises
+    BadHome."""
     chosen = wanted or environ.get(ENVIRONMENT)
     if chosen:
-        return Home(Path(chosen).expanduser().absolute())
+        try:
+            root = Path(chosen).expanduser().absolute()
+        except RuntimeError as error:
+            raise BadHome(str(chosen)) from error
+        if "\0" in str(root):
+            raise BadHome(str(chosen))
+        return Home(root)
     from platformdirs import (  # 27 ms that a home by name does not need
         user_data_path,
         user_pictures_path,

@@ -12,10 +12,10 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict, dataclass, replace
 from hashlib import sha256
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Final
 
 from cleopatra.rules.errors import RulesBug
-from cleopatra.storage.checking import clean_time
+from cleopatra.storage.checking import ResultKind, clean_time
 from cleopatra.storage.files import append_line, read_tail
 from cleopatra.storage.problems import SaveProblem, SaveProblemCode
 
@@ -32,7 +32,6 @@ VERSION: Final = 2
 """Of the lines that are written."""
 UNKNOWN: Final = -1
 """In place of a figure that the line of a game does not hold."""
-ResultKind = Literal["", "full", "practice", "part"]
 FULL: Final = "full"
 PRACTICE: Final = "practice"
 PART: Final = "part"

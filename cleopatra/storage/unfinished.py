@@ -12,7 +12,16 @@ import json
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Final
 
-from cleopatra.storage.checking import MOST_TURNS, InvalidValue, Within, checked, has_too_many_parts
+from cleopatra.storage.checking import (
+    GameId,
+    InvalidValue,
+    StoredDecision,
+    StoredName,
+    StoredTurn,
+    Within,
+    checked,
+    has_too_many_parts,
+)
 from cleopatra.storage.files import backup_of, is_there, listed, read_bytes, read_sealed, read_tail
 from cleopatra.storage.journal import checked_head, without_checksum
 from cleopatra.storage.migrate import SAVE_VERSION
@@ -113,11 +122,11 @@ def _last_of_journal(home: Home, saved: _Seen) -> str | None:
 class _Seen:
     """What is looked at in a snapshot; `last` is its last decision, or ""."""
 
-    game: Annotated[str, Within(16, 16, "[0-9a-f]*")]
-    turn: Annotated[int, Within(0, MOST_TURNS)]
+    game: GameId
+    turn: StoredTurn
     is_over: bool
-    names: Annotated[tuple[Annotated[str, Within(1, 24)], ...], Within(1, 5)]
-    last: Annotated[str, Within(0, 300)]
+    names: Annotated[tuple[StoredName, ...], Within(1, 5)]
+    last: StoredDecision
 
 
 def _snapshot(home: Home) -> _Seen | None:
@@ -140,8 +149,6 @@ def _snapshot(home: Home) -> _Seen | None:
         found = checked(_Seen, {**seen, "names": names, "last": last})
     except (ValueError, KeyError, TypeError, RecursionError, InvalidValue) as error:
         raise NotCertain from error
-    if not all(name.isprintable() for name in found.names):
-        raise NotCertain
     return found
 
 

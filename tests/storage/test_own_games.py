@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 
 import pytest
 
+from cleopatra.match.setup import BadSetup, SeatInfo
 from cleopatra.storage.earned import achieved, new_in
 from cleopatra.storage.own_games import (
     NO_PLACE,
@@ -282,3 +283,31 @@ def test_only_whole_games_reach_anything(kind: str) -> None:
 
     assert set(achieved([result], "Ana")) == {"victory"}
     assert achieved([replace(result, kind=kind)], "Ana") == {}  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("one", "two"),
+    [
+        ("Jos\u00e9", "Jose\u0301"),
+        ("Ana Maria", "Ana\u00a0Maria"),
+        ("Ana", "ana"),
+        ("Ana", "Ana\u3164"),
+        ("Ana", "\u0391na"),
+        ("Ana", "Ana\u200b"),
+        ("Fi", "\ufb01"),
+    ],
+)
+def test_p17_one_person_is_one_however_the_name_is_spelled(one: str, two: str) -> None:
+    games = [
+        replace(duel(number, 30, 9), seats=(replace(first, name=name), rival))
+        for number, name in enumerate((one, two), start=1)
+        for first, rival in [duel(number, 30, 9).seats]
+    ]
+    assert persons(games) == [two]
+    assert len(games_of(games, one)) == len(games_of(games, two)) == 2
+
+
+@pytest.mark.parametrize("name", ["\u3164", "\u2800", "\u200b", "\u00a0"])
+def test_p17_a_name_of_which_nothing_is_seen_is_none(name: str) -> None:
+    with pytest.raises(BadSetup):
+        SeatInfo(name, 0)

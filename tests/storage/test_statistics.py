@@ -90,3 +90,13 @@ def test_as_many_results_are_read_as_are_promised(
         Statistics(path).add(replace(first, game=f"{number:016x}"))
         games = [int(result.game, 16) for result in Statistics(path).results()]
         assert games == list(range(max(0, number - 2), number + 1))
+
+
+def test_s10_a_game_that_is_counted_again_stands_last(tmp_path: Path) -> None:
+    statistics = Statistics(tmp_path / "results.jsonl")
+    first = result_of(played("bb", seed="a"), "0" * 16, WHEN)
+    second = result_of(played("bb", seed="b"), "1" * 16, WHEN)
+    again = replace(first, digest="f" * 16)
+    for result in (first, second, again):
+        statistics.add(result)
+    assert statistics.results() == [second, again]

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from cleopatra.match.command import Undo
 from cleopatra.storage import files
 from cleopatra.storage.files import NEWER, backup_of, version_of
 from cleopatra.storage.journal import Journal
@@ -19,8 +20,11 @@ from cleopatra.storage.learning import Learning, read_learning, write_learning
 from cleopatra.storage.paths import Home
 from cleopatra.storage.problems import SaveProblem, SaveProblemCode
 from cleopatra.storage.puzzle_record import Attempt, read_puzzle_record, write_puzzle_record
+from cleopatra.storage.saved import read_save
+from cleopatra.storage.saves import FROM_SNAPSHOT
 from cleopatra.storage.settings import Settings, read_settings, write_settings
-from tests.storage.games import GAME, part_of_a_game, saves_in
+from tests.match.tables import Driver, match_of
+from tests.storage.games import GAME, part_of_a_game, read_body, saves_in, write_body
 
 
 def _home(folder: Path) -> Home:
@@ -163,3 +167,61 @@ def test_p16_one_that_is_refused_for_good_is_told(
         write_settings(home.settings, Settings())
     assert caught.value.code is SaveProblemCode.NO_PERMISSION
     assert read_settings(home.settings).value.text_scale == 150
+
+
+def test_h3_a_journal_that_lost_its_end_gives_way_to_a_longer_snapshot(tmp_path: Path) -> None:
+    saves, match = saves_in(tmp_path), part_of_a_game(48)
+    keeper = GameKeeper(saves, match, GAME)
+    keeper.save_now()
+    keeper.close()
+    Journal(saves.home.journal, GAME, match.log().until(9)).close()
+    loaded = saves.automatic()
+    assert loaded.log == match.log()
+    assert loaded.notices == (FROM_SNAPSHOT,)
+
+
+def test_h3_a_game_that_was_taken_back_stays_so(tmp_path: Path) -> None:
+    saves, match = saves_in(tmp_path), match_of("pp", practice=True)
+    keeper = GameKeeper(saves, match, GAME)
+    Driver(match).one()
+    Driver(match).one()
+    keeper.save_now()
+    whole = match.log()
+    match.submit(Undo(0))
+    match.pump()
+    assert len(match.log()) < len(whole)
+    assert saves.automatic().log == match.log()
+
+
+@pytest.mark.parametrize("where", ["bot", "name", "decision"])
+def test_h7_no_text_of_a_file_can_steer_a_terminal(tmp_path: Path, where: str) -> None:
+    saves, match = saves_in(tmp_path), part_of_a_game()
+    saves.save(1, match, GAME, "mine")
+    path, escape = saves.home.slot(1), "\x1b[31m"
+    body = read_body(path)
+    log = body["log"]
+    assert isinstance(log, dict)
+    if where == "decision":
+        log["decisions"][-1] += escape
+    else:
+        seat = next(seat for seat in log["table"]["seats"] if where in seat)
+        seat[where] = f"x{escape}"
+    write_body(path, body)
+    with pytest.raises(SaveProblem) as caught:
+        read_save(path)
+    assert caught.value.code is SaveProblemCode.DAMAGED
+
+
+def test_s5_a_game_taken_back_and_ended_otherwise_has_the_replay_of_its_last_end(
+    tmp_path: Path,
+) -> None:
+    saves, match = saves_in(tmp_path), match_of("pp", practice=True)
+    GameKeeper(saves, match, GAME)
+    Driver(match).to_end()
+    first = saves.recorded(GAME).log
+    for _ in range(6):
+        match.submit(Undo(0))
+        match.pump()
+    Driver(match, seed=5).to_end()
+    assert match.log() != first
+    assert saves.recorded(GAME).log == match.log()

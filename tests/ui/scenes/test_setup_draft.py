@@ -18,6 +18,7 @@ from cleopatra.ui.scenes.setup.draft import (
     OTHER_NAMES,
     SetupDraft,
 )
+from cleopatra.ui.scenes.setup.play import summary
 from cleopatra.ui.scenes.shared.seeds import fresh_seed
 from cleopatra.ui.words import setup_words
 
@@ -222,3 +223,11 @@ def test_every_edition_and_expansion_has_its_words() -> None:
     assert {w.value for w in setup_words.editions()} == set(EDITIONS)
     assert tuple(w.value for w in setup_words.expansions()) == EXPANSIONS
     assert all(w.label and w.text.count(".") == 2 for w in setup_words.expansions())
+
+
+@pytest.mark.parametrize("garden", ["/", "front?", "1,1"])
+def test_h5_a_remembered_garden_that_is_not_offered_becomes_the_usual_one(garden: str) -> None:
+    options = f"edition=deluxe seats=2 seed=1 garden={garden}"
+    draft = SetupDraft.remembered(LastTable(("A", "B"), (0, 1), ("", ""), options), "open")
+    assert draft.garden == "front"
+    assert summary(draft)

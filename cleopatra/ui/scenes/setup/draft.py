@@ -5,20 +5,28 @@ What is wrong with it is reported in sentences.
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass, field, fields, replace
 from typing import Final
 
 from cleopatra.bots.registry import is_bot, split_character, with_character
 from cleopatra.kit.text.i18n import _, ngettext
-from cleopatra.match.setup import AIDS, COLOURS, LONGEST_NAME, BadSetup, MatchSetup, SeatInfo
+from cleopatra.match.setup import (
+    AIDS,
+    COLOURS,
+    LONGEST_NAME,
+    BadSetup,
+    MatchSetup,
+    SeatInfo,
+    one_name,
+)
 from cleopatra.puzzles.duplicate import Deal
 from cleopatra.rules.errors import BadOptions, BadText
 from cleopatra.rules.options import EDITIONS, HOUSE_RULES, NOT_IN_EDITION, GameOptions
 from cleopatra.rules.sheet import RECONSTRUCTED
 from cleopatra.storage.settings import LastTable
 from cleopatra.ui.scenes.shared.seeds import fresh_bots_seed
+from cleopatra.ui.words import setup_words
 from cleopatra.ui.words.naming import piece_by_code
 from cleopatra.ui.words.opponents import OLDER
 
@@ -127,7 +135,8 @@ class SetupDraft:
         draft.expansions = options.expansions
         draft.sheet = "" if options.sheet == str(RECONSTRUCTED) else options.sheet
         draft.house = {name: str(getattr(options, name)) for name in HOUSE_RULES}
-        draft.garden = options.garden
+        if options.garden in {words.value for words in setup_words.gardens()}:
+            draft.garden = options.garden
         draft.first_player = options.first_player
         return draft
 
@@ -357,12 +366,6 @@ class SetupDraft:
                 taken = {one_name(s.name) for s in self.seats}
                 seat.name = next(name for name in pool if one_name(name) not in taken)
             seen.add(one_name(seat.name))
-
-
-def one_name(name: str) -> str:
-    """The same text for all spellings that look alike: names that differ in nothing else would be
-    taken for one person."""
-    return " ".join(unicodedata.normalize("NFC", name).casefold().split())
 
 
 def _offered(bot: str) -> str:
