@@ -268,8 +268,8 @@ def test_p12_every_button_does_what_it_is_bound_to_and_can_be_bound_to_another(
     action: InputAction,
 ) -> None:
     bindings = Bindings()
-    name = PAD[action][0]
-    assert bindings.bind_button(InputAction.LOG, name) is action
+    for name in PAD[action]:
+        assert bindings.bind_button(InputAction.LOG, name) is action
     again = Bindings.from_dict(bindings.to_dict())
     assert again.buttons(InputAction.LOG) == (name,) and again.buttons(action) == ()
     assert again.keys(action) == KEYS[action], "its keys stay"

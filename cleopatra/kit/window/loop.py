@@ -17,6 +17,7 @@ from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 from typing import Protocol
+from weakref import ref
 
 import pygame
 from pygame._sdl2 import controller
@@ -27,7 +28,7 @@ from cleopatra.kit.device.translate import Translator
 from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.kit.window import dialog
 from cleopatra.kit.window.reading import Reader
-from cleopatra.kit.window.scene import SceneStack
+from cleopatra.kit.window.scene import Scene, SceneStack
 
 _log = logging.getLogger(__name__)
 FRAME = 1 / 60
@@ -146,6 +147,7 @@ class Loop:
         self._frame_started = self._before
         self._recent: deque[str] = deque(maxlen=40)
         self._crashes: list[float] = []
+        self._last_drawn: Callable[[], Scene | None] = lambda: None
         self._trouble: dialog.Dialog | None = None
 
     # -- Running --------------------------------------------------------------------------
@@ -342,6 +344,7 @@ class Loop:
         self.screen.show(self.stack.draw(self.screen.surface))
         self.frames += 1
         self._has_drawn = True
+        self._last_drawn = ref(top)
         return True
 
     # -- When something breaks ------------------------------------------------------------
@@ -361,6 +364,8 @@ class Loop:
             for scene in below:
                 self.stack.give_up(scene)
             return
+        if self.stack.top is not None and self._last_drawn() is not self.stack.top:
+            self.stack.give_up(self.stack.top)  # it failed before its first picture
         where = str(path) if path is not None else _("(it could not be written)")
         message = _(
             "The game is saved up to your last decision. You can go on, or close the "
