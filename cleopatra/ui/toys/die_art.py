@@ -37,12 +37,19 @@ FLAT: Final = UPRIGHT
 """The orientation of a die that was not thrown."""
 
 
+_EDGE: Final = 4.0
+"""By how much a shadow may be larger when it is rounded to pixels of the screen."""
+
+
 def reach(centre: tuple[float, float], size: float, height: float = 0.0) -> pygame.FRect:
     """All that a die may cover with its shadow; `centre` is its middle on the tray."""
     side = size * 1.9
     box = pygame.FRect(0, 0, side, side + height * _COS)
     box.midbottom = (centre[0], centre[1] + side / 2)
-    return box
+    at, spread = _shadow_place(centre, size, height)
+    shadow = pygame.FRect(0, 0, spread + _EDGE, spread * _SIN + _EDGE)
+    shadow.center = at
+    return box.union(shadow)
 
 
 def draw_die(
@@ -151,10 +158,17 @@ def _face(canvas: Canvas, sprites: SpriteStore, name: str, width: int) -> pygame
     return surface
 
 
+def _shadow_place(
+    centre: tuple[float, float], size: float, height: float
+) -> tuple[tuple[float, float], float]:
+    """The middle of a die's shadow, and how wide it is; logical."""
+    at = (centre[0] + size * 0.12 + height * 0.2, centre[1] + size * 0.34 + height * 0.12)
+    return at, size * (1.75 + min(0.8, height / (size * 4)))
+
+
 def _shadow(canvas: Canvas, centre: tuple[float, float], size: float, height: float) -> None:
     """A soft spot below it, the wider and paler the higher it flies."""
-    spread = size * (1.75 + min(0.8, height / (size * 4)))
-    at = (centre[0] + size * 0.12 + height * 0.2, centre[1] + size * 0.34 + height * 0.12)
+    at, spread = _shadow_place(centre, size, height)
     width = max(8, canvas.viewport.length(spread))
     spot = canvas.kit.drawn.made(("spot", width), partial(_spot, width))
     alpha = max(0.35, 1.0 - height / (size * 6))

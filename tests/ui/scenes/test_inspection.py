@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import pairwise
 
 import pytest
 
@@ -14,7 +15,7 @@ from cleopatra.match.setup import MatchSetup, SeatInfo
 from cleopatra.rules.options import GameOptions
 from cleopatra.ui.scenes.inspection.inspection import InspectionScene
 from cleopatra.ui.scenes.inspection.quay import MOST
-from cleopatra.ui.scenes.inspection.scores import COUNTING, DetailsScene, ScoresScene
+from cleopatra.ui.scenes.inspection.scores import COUNTING, DetailsScene, ScoresScene, axis_labels
 from cleopatra.ui.scenes.inspection.sources import PinnedScroll
 from cleopatra.ui.scenes.inspection.tallies import STEPS
 from cleopatra.ui.session.session import Session
@@ -321,3 +322,11 @@ def every(widget):
     yield widget
     for child in widget.children():
         yield from every(child)
+
+
+@pytest.mark.parametrize("highest", [1, 3, 4, 15, 61, 100])
+def test_v25_every_label_of_a_diagram_is_true_for_its_line(highest: int) -> None:
+    labels = axis_labels(highest)
+    steps = {after - before for before, after in pairwise(labels)}
+    assert labels[0] == 0 and len(steps) == 1, "the lines stand at even heights"
+    assert highest <= labels[-1] < highest + len(labels)

@@ -7,7 +7,14 @@ import random
 import pygame
 import pytest
 
+from cleopatra.assets import asset_root
+from cleopatra.kit.device.screen import Screen
+from cleopatra.kit.paint.canvas import Canvas
+from cleopatra.kit.paint.toolbox import Kit
+from cleopatra.ui.skin.skin import SKIN
+from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.toys.dice import LONGEST, Throw
+from cleopatra.ui.toys.die_art import draw_die, reach
 from cleopatra.ui.toys.rotation import SIDES, turned, uppermost
 
 TRAY = pygame.FRect(100, 100, 400, 240)
@@ -56,3 +63,22 @@ def test_a_die_moves_on_its_way() -> None:
 def test_a_face_that_no_die_has_is_an_error() -> None:
     with pytest.raises(ValueError):
         Throw(TRAY, 50, [PRIEST], ["die_category_1"], random.Random(1))
+
+
+@pytest.mark.parametrize("size", [24.0, 41.0, 60.0])
+@pytest.mark.parametrize("height", [0.0, 30.0, 120.0, 400.0])
+def test_v13_a_die_and_its_shadow_leave_nothing_outside_their_reach(
+    size: float, height: float
+) -> None:
+    pygame.display.init()
+    screen = Screen.offscreen((1366, 768))
+    canvas = Canvas(screen.surface, Kit(screen.viewport, SKIN, 1.0))
+    screen.surface.fill((200, 180, 120))
+    centre = (900.0, 700.0)
+    draw_die(canvas, SpriteStore(asset_root() / "art"), PRIEST, centre, size, height=height)
+    box = canvas.viewport.rect_to_pixels(reach(centre, size, height))
+    changed = pygame.mask.from_threshold(screen.surface, (200, 180, 120), (1, 1, 1, 255))
+    changed.invert()
+    assert changed.count() > 0
+    for drawn in changed.get_bounding_rects():
+        assert box.contains(drawn), (box, drawn)

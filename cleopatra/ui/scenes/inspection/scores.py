@@ -5,6 +5,7 @@ Knows the session's outcome and ledger; adds up nothing but what the ledger hold
 
 from __future__ import annotations
 
+import math
 import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -420,6 +421,16 @@ def curves(points: Sequence[CurvePoint], colours: Sequence[int]) -> Widget:
     )
 
 
+_LINES: Final = 4
+"""Lines of a diagram above its foot."""
+
+
+def axis_labels(highest: int) -> list[int]:
+    """The whole numbers at the lines of a diagram, from its foot, up to at least `highest`."""
+    step = math.ceil(highest / _LINES)
+    return [step * line for line in range(_LINES + 1)]
+
+
 def _diagram(points: Sequence[CurvePoint], colours: Sequence[int], of: CurveValues) -> Widget:
     return Painted(lambda canvas, box: _draw(canvas, box, points, colours, of), 630, 320, grow=1)
 
@@ -433,13 +444,15 @@ def _draw(
 ) -> None:
     canvas.panel(box, "papyrus-plain")
     plot = pygame.FRect(box.left + 62, box.top + 18, box.width - 116, box.height - 52)
-    most = max([1, *(max(of(point)) for point in curve)])
+    highest = max([1, *(max(of(point)) for point in curve)])
+    labels = axis_labels(highest)
+    most = labels[-1]
     last = max(1, curve[-1].turn if curve else 1)
-    for line in range(5):
-        y = plot.bottom - plot.height * line / 4
+    for line, number in enumerate(labels):
+        y = plot.bottom - plot.height * line / _LINES
         canvas.line((plot.left, y), (plot.right, y), theme.PAPYRUS_DARK, 1.5)
         label = pygame.FRect(box.left + 4, y - 18, 50, 36)
-        canvas.text(str(round(most * line / 4)), label, theme.TINY, theme.INK_SOFT, "right")
+        canvas.text(str(number), label, theme.TINY, theme.INK_SOFT, "right")
     foot = pygame.FRect(plot.right - 200, plot.bottom + 2, 200, 30)
     turn = _("turn {n}").format(n=last)
     canvas.text(turn, foot, theme.TINY, theme.INK_SOFT, "right", "middle", 1)
