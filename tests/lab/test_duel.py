@@ -104,11 +104,11 @@ def test_ctrl_c_leaves_what_was_played_and_no_process(tmp_path: Path) -> None:
         text=True,
         start_new_session=True,
     )
-    until = time.monotonic() + 120
+    until = time.monotonic() + 280
     while not list(tmp_path.glob("*.json")) and time.monotonic() < until:
         time.sleep(0.1)
     os.killpg(process.pid, signal.SIGINT)
-    _, said = process.communicate(timeout=60)  # ends when no process holds the pipes any more
+    _, said = process.communicate(timeout=280)  # ends when no process holds the pipes any more
     assert process.returncode == 130
     assert said.strip().endswith("duel: stopped; the same command goes on from here")
     assert "Traceback" not in said

@@ -14,7 +14,7 @@ from cleopatra.rules.actions import Pay
 from cleopatra.rules.card_kinds import CARD_KINDS
 from cleopatra.rules.catalogue import UNKNOWN, Unit
 from cleopatra.rules.editions.classic.box import DECK
-from cleopatra.rules.editions.classic.cashier import MerchantPay, NileCashier
+from cleopatra.rules.editions.classic.cashier import MerchantPay, NileCashier, merchants_of
 from cleopatra.rules.errors import BadText
 from cleopatra.rules.hands import gather, pack, unpack_units
 from cleopatra.rules.sheet import RECONSTRUCTED, CostSheet, SheetRow
@@ -154,3 +154,7 @@ def test_k2_2_the_order_of_words_does_not_matter():
     assert one is cashier.parse("pay artisan stone +wood merchant")
     assert one.text == "pay artisan stone +wood merchant"
     assert cashier.parse("pay nothing") is cashier.pay(0, 0)
+
+
+def test_k2_2_a_payment_without_merchants_uses_up_none() -> None:
+    assert merchants_of(Pay.__new__(Pay)) == 0, "a payment of the Deluxe edition"

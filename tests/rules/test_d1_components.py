@@ -7,10 +7,12 @@ from cleopatra.rules.card_kinds import CARD_KINDS, DECK
 from cleopatra.rules.catalogue import (
     MOSAIC_CODES,
     PIECE_KINDS,
+    UNKNOWN,
     WORSHIPPER_CODES,
     Category,
     Piece,
 )
+from cleopatra.rules.events import tainted_among
 from cleopatra.rules.options import GameOptions, parse_slot_costs
 from tests.rules.builders import act, cards_in_all, position
 from tests.rules.reference import orientations_of
@@ -80,3 +82,13 @@ def test_the_vocabulary_has_every_verb():
     assert {action.kind for action in vocabulary} == {
         kind for kind in ActionKind if kind != ActionKind.PAY
     }
+
+
+def test_d1_1_how_many_of_some_cards_are_tainted() -> None:
+    """Known cards count as what they are, unknown ones as perhaps tainted."""
+    tainted = [kind for kind, about in enumerate(CARD_KINDS) if about.tainted]
+    plain = [kind for kind, about in enumerate(CARD_KINDS) if not about.tainted]
+    assert tainted_among([]) == (0, 0)
+    assert tainted_among([tainted[0], tainted[0], tainted[1]]) == (3, 3)
+    assert tainted_among([plain[0], plain[1]]) == (0, 0)
+    assert tainted_among([UNKNOWN, tainted[0], plain[0], UNKNOWN]) == (1, 3)

@@ -395,8 +395,8 @@ class TableScene(Scene):
     def _confirm_choice(self, event: Press) -> bool:
         """After a choice with the mouse the key that chooses presses the prompt's main button, not
         what happens to have the focus. False without such a button."""
-        if not self._chose_by_mouse or event.repeat:
-            return False
+        if not self._chose_by_mouse or event.repeat or self.director.is_stopped:
+            return False  # a click while a film waits has chosen nothing
         for offer in self.view.shown.prompt.offers:
             if offer.tone is not ButtonTone.PLAIN and offer.is_enabled:
                 target = self.view.target(uid_of_offer(offer))
