@@ -275,6 +275,22 @@ def test_e2_4_5_an_unused_token_is_kept_and_serves_nobody_else():
     assert (state.off_artisans, fact(state, "token_units")) == (2, (2, 0))
 
 
+def test_e2_4_5_an_unused_token_still_pays_in_the_second_visit_of_a_turn():
+    """After the Vizier's market visit (D7.3)."""
+    state = owner_with(Token.ARTISANS, "artisan 4*wood", scarabs=[20, 20])
+    act(state, "activate vizier", "take 2", "put 1", "put 2")
+    assert (state.current, state.off_artisans, fact(state, "token_units")) == (1, 2, (2, 0))
+    events = act(state, "build door", "pay wood wood wood off:artisan off:artisan")
+    assert of_type(events, TokenUsed) == [TokenUsed(1, Token.ARTISANS)]
+
+
+def test_e2_4_5_an_unused_token_can_be_used_to_the_end_of_the_turn():
+    """It is not lost with the quarry visit, while the Vizier's market visit is to come (D7.3)."""
+    state = owner_with(Token.ARTISANS, "artisan 2*wood", scarabs=[20, 20])
+    act(state, "activate vizier", *SPHINX, "finish")
+    assert (state.current, state.off_artisans, fact(state, "token_units")) == (1, 2, (2, 0))
+
+
 def test_e2_4_5_an_active_worshipper_pays_first():
     state = owner_with(Token.ARTISANS, "5*wood", scarabs=[20, 20])
     act(state, "activate foreman")
