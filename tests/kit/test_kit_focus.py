@@ -6,10 +6,11 @@ import pygame
 import pytest
 
 from cleopatra.kit.device.input import InputAction
-from cleopatra.kit.widgets.focus import FocusGraph, FocusSpot, nearest
+from cleopatra.kit.widgets.focus import FocusGraph, nearest
 from cleopatra.kit.window.pilot import Pilot
 from cleopatra.ui.skin.skin import SKIN
 from scripts.lab.kit_gallery import Gallery
+from tests.kit.spots import FocusSpot
 
 
 def board(columns: int = 4, rows: int = 3) -> dict[str, FocusSpot]:

@@ -20,7 +20,7 @@ from cleopatra.kit.device.accessible import (
 )
 from cleopatra.kit.text.markup import plain
 from cleopatra.kit.widgets.buttons import Button, IconButton
-from cleopatra.kit.widgets.focus import Focusable, FocusSpot
+from cleopatra.kit.widgets.focus import Focusable
 from cleopatra.kit.widgets.labels import Label, heading
 from cleopatra.kit.widgets.layout import Column, Row
 from cleopatra.kit.widgets.listview import ListView
@@ -33,6 +33,7 @@ from cleopatra.kit.window.pilot import Pilot
 from cleopatra.kit.window.reading import Reading
 from cleopatra.kit.window.scene import Scene
 from cleopatra.ui.skin.skin import SKIN
+from tests.kit.spots import FocusSpot
 
 Started = Callable[[Scene], Pilot]
 

@@ -241,6 +241,8 @@ def test_the_recap_is_what_others_did_since_ones_last_turn() -> None:
             assert len(records) <= 2
             if match.current == seat and match.turn > 3:
                 assert [r.turn for r in records] == [match.turn - 2, match.turn - 1]
+                whole = {r.turn: r for r in match.turns(seat)}
+                assert records == [whole[r.turn] for r in records], "no decision is left out"
                 checked += 1
     assert checked > 20
 

@@ -57,6 +57,7 @@ def test_a_field_has_a_name_of_its_own():
     field = rules.remember("tower", 2, most=3, start=1)
     assert rules.memory.blank() == [1, 1]
     assert field.read([1, 1]) == (1, 1)
+    assert rules.remember("gate").read([1, 1, 0]) == (0,), "one number unless it says more"
     for taken in ("tower", "bids"):
         with pytest.raises(RulesBug):
             rules.remember(taken)

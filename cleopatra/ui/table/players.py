@@ -18,7 +18,6 @@ from cleopatra.kit.style.theme import Colour, Face, TextStyle
 from cleopatra.kit.text import markup
 from cleopatra.kit.text.i18n import _, percent
 from cleopatra.rules.catalogue import STATUES
-from cleopatra.ui.extension.expansion_ui import Item
 from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.skin.players import PLAYERS, TAIL, draw_pennant, draw_shield
 from cleopatra.ui.table.gauge import DEADLY, draw_gauge, gauge_of
@@ -123,10 +122,6 @@ class PlayersPart(Part):
                     )
                 )
         return found
-
-    def belongings(self, shown: TableFacts, seat: int) -> list[tuple[Item, pygame.FRect]]:
-        """The small things of a seat other than cards and tokens, with their rectangles."""
-        return [(token.item, token.box) for token in self.seats(shown)[seat].tokens]
 
     def box(self, shown: TableFacts, seat: int) -> pygame.FRect:
         """The panel of a seat."""
