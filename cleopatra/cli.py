@@ -17,6 +17,7 @@ from cleopatra.match.setup import AIDS
 from cleopatra.rules.options import EDITIONS, EXPANSIONS
 from cleopatra.storage.files import is_there
 from cleopatra.storage.paths import BadHome
+from cleopatra.ui.terminal.console import as_utf8
 
 if TYPE_CHECKING:
     from cleopatra.match.log import GameLog
@@ -219,7 +220,7 @@ def _dispatch(arguments: argparse.Namespace) -> int:
         return _film(arguments)
     if arguments.command == "statistics":
         form = "json" if arguments.json else "csv" if arguments.csv else ""
-        return _statistics(arguments.home, arguments.language, arguments.name, form)
+        return _statistics(arguments.home, arguments.language, as_utf8(arguments.name), form)
     if arguments.command == "play" and arguments.text:
         return _play_text(arguments)
     if arguments.command == "play" and _asks_for_a_game(arguments):
@@ -282,9 +283,9 @@ def _play_text(arguments: argparse.Namespace) -> int:
             expansions=expansions,
             seats=arguments.seats,
             people=arguments.people,
-            names=_listed(arguments.names),
+            names=_listed(as_utf8(arguments.names)),
             levels=tuple(levels),
-            seed=arguments.seed,
+            seed=as_utf8(arguments.seed),
             aids=arguments.aids,
             load=arguments.load,
             goes_on=arguments.goes_on,

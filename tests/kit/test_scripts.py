@@ -2,8 +2,17 @@
 
 from __future__ import annotations
 
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
 import pytest
 
+import cleopatra
+from cleopatra.assets import asset_path
 from cleopatra.kit.style import theme
 from cleopatra.kit.style.icons import Icons
 from cleopatra.kit.style.theme import Face
@@ -166,3 +175,52 @@ def test_p5_the_caret_follows_a_blank() -> None:
     pilot.type("王 ")
     kit = pilot.stack.kit
     assert widget._place(2, widget.text, kit) > widget._place(1, widget.text, kit)
+
+
+_UNDER_POSIX = """
+import os, sys
+from pathlib import Path
+import pygame
+from cleopatra.kit.device.mixer import PygameMixer
+from cleopatra.kit.device.screen import Screen, WindowMode
+from cleopatra.kit.style.fontfile import open_font
+root = Path(sys.argv[1])
+assert any(letter > "\\ud800" for letter in str(root)), "this locale has the letters"
+open_font(root / "face.ttf", 20)
+mixer = PygameMixer()
+assert mixer.open() and mixer.play(root / "effect.ogg", 1, 1)
+mixer.music(root / "effect.ogg", 1, 0)
+assert pygame.mixer.music.get_busy()
+screen = Screen(pygame.Surface((320, 320)), WindowMode.WINDOWED, False)
+screen.save_png(root / "new" / "picture.png")
+"""
+
+
+def test_p23_files_open_in_folders_that_the_locale_cannot_spell(tmp_path: Path) -> None:
+    root = tmp_path / "\u00fcml\u00e4ut"
+    root.mkdir()
+    shutil.copy(asset_path("fonts/Cinzel-Bold.ttf"), root / "face.ttf")
+    shutil.copy(asset_path("sound/effects/amulet_1.ogg"), root / "effect.ogg")
+    locale = {"LC_ALL": "POSIX", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
+    if sys.platform != "linux":
+        pytest.skip("elsewhere the names of files do not depend on the locale")
+    process = subprocess.run(
+        [sys.executable, "-c", _UNDER_POSIX, str(root)],
+        env={**os.environ, **locale, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert process.returncode == 0, process.stderr
+    assert (root / "new" / "picture.png").stat().st_size
+
+
+def test_p23_the_library_gets_no_path_as_text() -> None:
+    """SDL reads text as UTF-8, which a path is not under every locale: `os.fsencode` is."""
+    opens = re.compile(
+        r"pygame\.(?:Font|image\.load|mixer\.Sound)\((?!io\.|fsencode|file=fsencode|buffer=)"
+    )
+    package = Path(cleopatra.__file__).parent
+    for file in package.rglob("*.py"):
+        found = opens.search(file.read_text(encoding="utf-8"))
+        assert found is None, f"{file.name}: {found}"

@@ -11,6 +11,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
+from os import fsencode
 from pathlib import Path
 from typing import Final, Protocol
 
@@ -109,7 +110,7 @@ class PygameMixer:
     def _read(self, path: Path) -> pygame.mixer.Sound | None:
         """A file's sound; None, with one line in the log, for what cannot be read."""
         try:
-            return pygame.mixer.Sound(str(path))
+            return pygame.mixer.Sound(file=fsencode(path))
         except (FileNotFoundError, pygame.error) as error:
             if path not in self._bad:
                 self._bad.add(path)
@@ -127,9 +128,9 @@ class PygameMixer:
             return
         try:
             if is_playing:
-                player.queue(str(path), loops=-1)  # starts after the fade without blocking
+                player.queue(fsencode(path), loops=-1)  # starts after the fade without blocking
             else:
-                player.load(str(path))
+                player.load(fsencode(path))
                 player.play(-1, fade_ms=round(fade * 1000))
             player.set_volume(gain)
         except (FileNotFoundError, pygame.error) as error:

@@ -373,7 +373,7 @@ class Screen:
         """
         path.parent.mkdir(parents=True, exist_ok=True)
         try:
-            pygame.image.save(self.snapshot(size), str(path))
+            pygame.image.save(self.snapshot(size), os.fsencode(path))
         except pygame.error as error:
             raise OSError(f"cannot write the picture {path}: {error}") from error
 

@@ -9,6 +9,7 @@ import struct
 import sys
 from array import array
 from functools import cache
+from os import fsencode
 from pathlib import Path
 from typing import Final
 
@@ -35,7 +36,7 @@ def open_font(path: Path, pixels: int) -> pygame.Font:
     if not pygame.font.get_init():
         pygame.font.init()
     try:
-        return pygame.Font(str(path), pixels)
+        return pygame.Font(fsencode(path), pixels)
     except pygame.error as error:
         raise DamagedFont(f"{path}: {error}") from error
 

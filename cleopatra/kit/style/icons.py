@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterable
+from os import fsencode
 
 import pygame
 
@@ -105,7 +106,8 @@ class Icons:
 
         def read() -> pygame.Surface:
             try:
-                master = _cropped(pygame.image.load(self.skin.file(self.skin.painted[name])))
+                file = self.skin.file(self.skin.painted[name])
+                master = _cropped(pygame.image.load(fsencode(file)))
             except (OSError, pygame.error):
                 log.warning("icon %s is missing or damaged; a drawn one is shown instead", name)
                 return self._stand_in(name, line or theme.RIM)

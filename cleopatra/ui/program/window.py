@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from os import fsencode
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -175,7 +176,7 @@ def _adapted(program: Program, screen: Screen, budget: ByteBudget) -> None:
 
 def _icon() -> pygame.Surface | None:
     try:
-        return pygame.image.load(str(asset_path(ICON)))
+        return pygame.image.load(fsencode(asset_path(ICON)))
     except (AssetMissing, pygame.error):
         return None  # a window without an icon is a window
 

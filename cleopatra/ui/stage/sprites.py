@@ -13,6 +13,7 @@ import threading
 from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass
 from functools import partial
+from os import fsencode
 from pathlib import Path
 from typing import Final
 
@@ -411,7 +412,7 @@ class SpriteStore:
 
     def _decode(self, file: str, size: tuple[int, int], key: str) -> pygame.Surface:
         try:
-            surface = pygame.image.load(self._root / file)
+            surface = pygame.image.load(fsencode(self._root / file))
         except (OSError, pygame.error):
             return stand_in(size, key)
         return _premultiplied(surface)

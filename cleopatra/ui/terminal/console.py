@@ -70,7 +70,7 @@ class Console:
             line = self._source.readline()
         except UnicodeDecodeError:
             return ""  # letters that this terminal cannot mean
-        return line.strip() if line else None
+        return as_utf8(line).strip() if line else None
 
     def clear(self) -> None:
         """Empty the screen, so that nobody reads what was there."""
@@ -80,6 +80,21 @@ class Console:
     def _put(self, text: str) -> None:
         encoding = self._target.encoding or "ascii"
         self._target.write(text if _can_write(text, encoding) else nearest(text, encoding))
+
+
+def as_utf8(text: str) -> str:
+    """A text that came from outside, under whatever locale: where the locale had no letters for
+    its bytes they are read as UTF-8, and what is no UTF-8 either becomes U+FFFD.
+
+    >>> as_utf8("Zo\\udcc3\\udcab") == "Zo\\u00eb"
+    True
+    """
+    if text.isprintable():
+        return text
+    try:
+        return text.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
+    except UnicodeEncodeError:
+        return text  # half of a pair, which no bytes stand behind
 
 
 def nearest(text: str, encoding: str) -> str:

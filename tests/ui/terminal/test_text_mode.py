@@ -13,7 +13,7 @@ from cleopatra.storage.paths import Home
 from cleopatra.storage.saves import Saves
 from cleopatra.ui.terminal import launch
 from cleopatra.ui.terminal.commands import Word, begins_words, commands, folded, matching
-from cleopatra.ui.terminal.console import Console, nearest
+from cleopatra.ui.terminal.console import Console, as_utf8, nearest
 from cleopatra.ui.terminal.game import Ending
 from cleopatra.ui.terminal.launch import CannotBegin, GameRequest
 from tests.ui.extras_player import builder_port
@@ -165,3 +165,19 @@ def test_the_command_line_plays_in_the_language_asked_for(
         i18n.set_language("en")
     assert "Jugador" in capsys.readouterr().out
     assert Saves(Home(tmp_path)).unfinished() is not None
+
+
+@pytest.mark.parametrize(
+    ("outside", "meant"),
+    [
+        ("Zo\u00eb", "Zo\u00eb"),
+        ("Zo\udcc3\udcab", "Zo\u00eb"),
+        ("Zo\udceb", "Zo\ufffd"),
+        ("Zo\ud83d", "Zo\ud83d"),
+    ],
+)
+def test_p23_a_name_typed_under_a_locale_without_letters_is_the_name(
+    outside: str, meant: str
+) -> None:
+    assert as_utf8(outside) == meant
+    assert Console(Typed(outside), io.StringIO()).ask("?") == meant
