@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import logging
+import re
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
@@ -19,7 +20,7 @@ from cleopatra.analysis.result import FORMAT, Analysis
 from cleopatra.analysis.scale import Scale, scales_of
 from cleopatra.match.log import GameLog
 from cleopatra.storage.checking import has_too_many_parts
-from cleopatra.storage.files import read_bytes, replace_file
+from cleopatra.storage.files import LONGEST_HEADER, read_bytes, replace_file
 from cleopatra.storage.paths import ANALYSIS_SUFFIX
 from cleopatra.storage.problems import SaveProblem
 
@@ -27,6 +28,7 @@ log = logging.getLogger(__name__)
 
 FIGURES: Final = "analysis.json"
 """The file of figures among the shipped ones."""
+_FORMATS: Final = re.compile(rb'"format":\s*"%s ([0-9]{1,9})"' % FORMAT.partition(" ")[0].encode())
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,9 +73,20 @@ def read_analysis(path: Path, game: GameLog) -> Analysis | None:
 
 
 def write_analysis(path: Path, game: GameLog, analysis: Analysis) -> None:
-    """Keeps an analysis. Raises SaveProblem; a former file then stays."""
+    """Keeps an analysis, unless a newer version of the program keeps one there. Raises
+    SaveProblem; a former file then stays."""
+    if _is_newer(path):
+        return
     body = TypeAdapter(StoredAnalysis).dump_json(StoredAnalysis(FORMAT, digest_of(game), analysis))
     replace_file(path, body, keep=False)
+
+
+def _is_newer(path: Path) -> bool:
+    try:
+        found = _FORMATS.search(read_bytes(path)[:LONGEST_HEADER])
+    except SaveProblem:
+        return False
+    return found is not None and int(found[1]) > int(FORMAT.rpartition(" ")[2])
 
 
 def digest_of(game: GameLog) -> str:

@@ -16,10 +16,10 @@ from cleopatra.match.match import Match
 from cleopatra.match.seat import PersonSeat
 from cleopatra.match.setup import LogDiffers
 from cleopatra.rules.errors import RulesError
-from cleopatra.storage.files import listed, remove, set_aside
-from cleopatra.storage.paths import JOURNAL_SUFFIX, UNRECORDED
+from cleopatra.storage.files import NEWER, listed, remove, set_aside
+from cleopatra.storage.paths import JOURNAL_SUFFIX, SUFFIX, UNRECORDED
 from cleopatra.storage.problems import SaveProblem, SaveProblemCode
-from cleopatra.storage.saved import SavedGame, write_save
+from cleopatra.storage.saved import SavedGame, read_save, write_save
 from cleopatra.storage.saves import Saves, load_file
 from cleopatra.storage.statistics import Statistics, result_of
 
@@ -106,6 +106,39 @@ def record_waiting(saves: Saves) -> None:
         if match.outcome is not None:
             record(saves, match, SavedGame.of(match, loaded.game, "", saves.now()))
         remove(path)
+
+
+def put_back(saves: Saves, path: Path, number: int) -> bool:
+    """Puts the game of a save or journal that an older version of the program set aside into a
+    free slot, or records it where it is over: then False. Its files are removed, with a journal
+    the save that it goes on from, too. Raises SaveProblem, and what playing a log raises; then
+    they stay."""
+    loaded = load_file(path)
+    match = _played(loaded.log)
+    files, title, picture = [path], "", b""
+    snapshots = [path] if path.suffix != JOURNAL_SUFFIX else _set_aside_saves(path.parent)
+    for snapshot in snapshots:
+        with suppress(SaveProblem):
+            saved = read_save(snapshot)
+            if saved.game == loaded.game and _begins_with(loaded.log, saved.log):
+                files.append(snapshot)
+                title, picture = saved.title, saved.picture
+    kept = SavedGame.of(match, loaded.game, title, saves.now(), picture)
+    if kept.is_over:
+        record(saves, match, kept)
+    else:
+        write_save(saves.home.slot(number), kept)
+    for file in files:
+        remove(file)
+    return not kept.is_over
+
+
+def _set_aside_saves(folder: Path) -> list[Path]:
+    return [path for path in listed(folder) if NEWER in path.name and path.suffix == SUFFIX]
+
+
+def _begins_with(longer: GameLog, shorter: GameLog) -> bool:
+    return len(longer) >= len(shorter) and longer.until(len(shorter)) == shorter
 
 
 def _may_be_read_later(error: Exception) -> bool:

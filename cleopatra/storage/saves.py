@@ -16,8 +16,9 @@ from typing import TYPE_CHECKING, Final
 from cleopatra.match.log import GameLog
 from cleopatra.match.setup import MatchSetup
 from cleopatra.storage import unfinished
-from cleopatra.storage.files import backup_of, is_regular, listed, remove
+from cleopatra.storage.files import backup_of, is_regular, is_there, listed, remove, version_of
 from cleopatra.storage.journal import JournalRead, read_journal
+from cleopatra.storage.migrate import JOURNAL_VERSION, SAVE_VERSION
 from cleopatra.storage.paths import ANALYSIS_SUFFIX, JOURNAL_SUFFIX, SLOTS, SUFFIX, Home
 from cleopatra.storage.problems import SaveProblem, SaveProblemCode
 from cleopatra.storage.saved import (
@@ -98,6 +99,13 @@ class Saves:
         """How many slots have a file; reads none of them."""
         return sum(self.home.slot(n).exists() for n in range(1, SLOTS + 1))
 
+    def free_slot(self) -> int | None:
+        """The first slot without a file and without an earlier one; None where all are in use."""
+        slots = ((n, self.home.slot(n)) for n in range(1, SLOTS + 1))
+        return next(
+            (n for n, path in slots if not is_there(path) and not is_there(backup_of(path))), None
+        )
+
     def save(self, number: int, match: Match, game: str, title: str, picture: bytes = b"") -> None:
         """Writes a slot; the save before stays as its backup. Raises SaveProblem, ValueError for
         a number outside 1..20."""
@@ -136,6 +144,17 @@ class Saves:
 
     # The automatic save
 
+    def newer_version(self) -> SaveProblem | None:
+        """Why the automatic save cannot be used, where a newer version of the program wrote it;
+        else None. What lies beside it is then not used either: it is older than that game."""
+        newest = {self.home.auto_save: SAVE_VERSION, self.home.journal: JOURNAL_VERSION}
+        for path, known in newest.items():
+            version = version_of(path)
+            if version > known:
+                code = SaveProblemCode.NEWER_VERSION
+                return SaveProblem(code, path, version=version, newest=known)
+        return None
+
     def continue_info(self) -> SavedGame | None:
         """The game that Continue would go on with, or None. Never raises; plays nothing, so its
         turn and picture are those of the last snapshot."""
@@ -170,6 +189,9 @@ class Saves:
         """As `resume`, for a game of any players."""
         from cleopatra.storage import resuming  # plays the game: needs all of the rules
 
+        newer = self.newer_version()
+        if newer is not None:
+            raise newer
         saved, notices = self.auto_snapshot()
         try:
             journal = read_journal(self.home.journal)
@@ -184,7 +206,10 @@ class Saves:
         return LoadedGame(loaded.game, loaded.log, (*loaded.notices, *notices))
 
     def auto_snapshot(self) -> tuple[SavedGame | None, tuple[str, ...]]:
-        """The snapshot of the automatic save, or the one before it with a notice. Never raises."""
+        """The snapshot of the automatic save, or the one before it with a notice; None where a
+        newer version wrote it. Never raises."""
+        if self.newer_version() is not None:
+            return None, ()
         saved = _try_save(self.home.auto_save)
         if saved is not None:
             return saved, ()
@@ -192,6 +217,8 @@ class Saves:
 
     def auto_journal(self) -> JournalRead | None:
         """The journal of the automatic save as far as it can be read. Never raises."""
+        if self.newer_version() is not None:
+            return None
         try:
             return read_journal(self.home.journal)
         except SaveProblem:

@@ -1,5 +1,6 @@
-"""Cleaning up at the start: records finished games that were not recorded, and removes temporary
-files that a killed program left. Only for the window that holds the home's lock."""
+"""Cleaning up at the start: records finished games that were not recorded, puts games that an older
+version set aside into free slots, and removes temporary files that a killed program left. Only for
+the window that holds the home's lock."""
 
 from __future__ import annotations
 
@@ -10,8 +11,10 @@ import time
 from pathlib import Path
 from typing import Final
 
-from cleopatra.storage.files import TEMPORARY, listed, remove
-from cleopatra.storage.paths import Home
+from cleopatra.match.setup import LogDiffers
+from cleopatra.rules.errors import RulesError
+from cleopatra.storage.files import NEWER, TEMPORARY, is_there, listed, remove
+from cleopatra.storage.paths import JOURNAL_SUFFIX, SUFFIX, Home
 from cleopatra.storage.problems import SaveProblem
 from cleopatra.storage.saves import Saves
 from cleopatra.storage.unfinished import may_be_unrecorded
@@ -28,14 +31,39 @@ _OWN: Final = re.compile(
 )
 
 
-def put_in_order(saves: Saves) -> None:
-    """Records finished games that were not, then removes old temporary files. Never raises; does
-    nothing while another window uses the home."""
+def put_in_order(saves: Saves) -> list[int]:
+    """Records finished games that were not, puts those that an older version set aside into free
+    slots, then removes old temporary files. The numbers of those slots. Never raises; does nothing
+    while another window uses the home."""
     if saves.in_use:
-        return
+        return []
     if may_be_unrecorded(saves.home):
         _record(saves)
+    slots = _put_back(saves)
     remove_temporary_files(saves.home)
+    return slots
+
+
+def _put_back(saves: Saves) -> list[int]:
+    """Puts games that an older version of the program set aside, because it could not read them,
+    into slots that are free. What this version cannot read either stays."""
+    aside = [path for path in listed(saves.home.saves) if NEWER in path.name]
+    aside = [path for path in aside if path.suffix in (SUFFIX, JOURNAL_SUFFIX)]
+    if not aside:
+        return []
+    from cleopatra.storage import finished  # plays the games: needs all of the rules
+
+    taken = []
+    for path in sorted(aside, key=lambda path: path.suffix != JOURNAL_SUFFIX):
+        number = saves.free_slot()
+        if not is_there(path):
+            continue  # it was part of a game that is back already
+        try:
+            if number is not None and finished.put_back(saves, path, number):
+                taken.append(number)
+        except (SaveProblem, LogDiffers, RulesError) as problem:
+            log.warning("%s stays set aside: %s", path.name, problem)
+    return taken
 
 
 def _record(saves: Saves) -> None:

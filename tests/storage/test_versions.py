@@ -11,8 +11,10 @@ from pathlib import Path
 
 import pytest
 
+from cleopatra.analysis.analyse import analyse
 from cleopatra.match.command import Undo
 from cleopatra.storage import files
+from cleopatra.storage.analyses import read_analysis, write_analysis
 from cleopatra.storage.files import NEWER, backup_of, version_of
 from cleopatra.storage.journal import Journal
 from cleopatra.storage.keeper import GameKeeper
@@ -23,6 +25,8 @@ from cleopatra.storage.puzzle_record import Attempt, read_puzzle_record, write_p
 from cleopatra.storage.saved import read_save
 from cleopatra.storage.saves import FROM_SNAPSHOT
 from cleopatra.storage.settings import Settings, read_settings, write_settings
+from cleopatra.storage.startup import put_in_order
+from tests.analysis.games import finished
 from tests.match.tables import Driver, match_of
 from tests.storage.games import GAME, part_of_a_game, read_body, saves_in, write_body
 
@@ -78,6 +82,68 @@ def test_p6_no_file_of_a_newer_version_is_written_over(tmp_path: Path) -> None:
         kept = [name for name, held in left.items() if held == data]
         assert kept, f"{path.name} is lost"
         assert re.search(rf"{NEWER}\d{{4}}-\d\d-\d\d", kept[0].name), kept
+
+
+@pytest.mark.parametrize("which", ["auto_save", "journal"])
+def test_p6_a_game_of_a_newer_version_is_not_continued_from_an_older_one(
+    tmp_path: Path, which: str
+) -> None:
+    saves = saves_in(tmp_path)
+    for seed in ("one", "two"):  # the first becomes the backup of the second
+        keeper = GameKeeper(saves, part_of_a_game(seed=seed), GAME)
+        keeper.save_now()
+        keeper.close()
+    assert saves.newer_version() is None and saves.continue_info() is not None
+    before = _made_newer(getattr(saves.home, which))
+    problem = saves.newer_version()
+    assert problem is not None and problem.code is SaveProblemCode.NEWER_VERSION
+    assert saves.continue_info() is None and saves.unfinished() is None
+    with pytest.raises(SaveProblem) as raised:
+        saves.resume()
+    assert raised.value.code is SaveProblemCode.NEWER_VERSION
+    assert put_in_order(saves) == []
+    assert getattr(saves.home, which).read_bytes() == before
+
+
+def test_p6_a_game_that_an_older_version_set_aside_comes_back_in_a_free_slot(
+    tmp_path: Path,
+) -> None:
+    saves, match = saves_in(tmp_path), part_of_a_game()
+    saves.save(1, part_of_a_game(seed="other"), 16 * "b", "mine")
+    keeper = GameKeeper(saves, match, GAME)
+    keeper.save_now()
+    match.act(match.current, match.legal(match.current)[0])
+    match.pump()  # in the journal, not in the snapshot
+    keeper.close()
+    longest = match.log()
+    for path in (saves.home.auto_save, saves.home.journal):
+        files.set_aside_dated(path, NEWER)  # as an older version does
+    assert put_in_order(saves) == [2]
+    assert saves.load(2).log == longest
+    assert saves.load(2).game == GAME
+    assert not list(saves.home.saves.glob(f"*{NEWER}*"))
+    assert put_in_order(saves) == []
+
+
+def test_p6_what_this_version_cannot_read_either_stays_set_aside(tmp_path: Path) -> None:
+    saves = saves_in(tmp_path)
+    saves.save(1, part_of_a_game(), GAME, "mine")
+    _made_newer(saves.home.slot(1))
+    aside = files.set_aside_dated(saves.home.slot(1), NEWER)
+    before = aside.read_bytes()
+    assert put_in_order(saves) == []
+    assert aside.read_bytes() == before
+
+
+def test_p6_the_analysis_of_a_newer_version_is_not_written_over(tmp_path: Path) -> None:
+    path, game = tmp_path / "a.analysis", finished("two")
+    analysis = analyse(game, {})
+    write_analysis(path, game, analysis)
+    newer = path.read_bytes().replace(b"cleopatra-analysis 1", b"cleopatra-analysis 2")
+    path.write_bytes(newer)
+    assert read_analysis(path, game) is None
+    write_analysis(path, game, analysis)
+    assert path.read_bytes() == newer
 
 
 def test_p6_what_was_set_aside_opens_again_in_the_newer_version(tmp_path: Path) -> None:

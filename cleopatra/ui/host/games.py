@@ -193,13 +193,20 @@ class Games:
 
     def put_in_order(self) -> None:
         """Records what an earlier run could not, once the title is shown; the title then offers
-        what is still unfinished."""
+        what is still unfinished. A last game that only a newer version can continue is told."""
         if not self._keeps:
             return
         before = self.saves.unfinished()
-        put_in_order(self.saves)
-        if self.saves.unfinished() != before:
+        slots = put_in_order(self.saves)
+        if slots or self.saves.unfinished() != before:
             self._host.stack.rebuild()
+        if slots:
+            self._host.toast(messages.games_are_back(len(slots)), NOTICE_SECONDS)
+        problem = self.saves.newer_version()
+        if problem is not None:
+            self._host.tell(
+                _("The last game is of a newer version"), messages.save_problem(problem)
+            )
 
     def keep(self) -> None:
         """Writes the running game, if there is one, into the automatic save, with its picture."""

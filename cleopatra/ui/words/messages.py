@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cleopatra.kit.device.failed_film import FilmFailed
-from cleopatra.kit.text.i18n import _, listed
+from cleopatra.kit.text.i18n import _, listed, ngettext
 from cleopatra.kit.text.markup import escape
 from cleopatra.storage.problems import SaveProblem, SaveProblemCode
 
@@ -91,8 +91,8 @@ def _save_texts() -> dict[SaveProblemCode, str]:
             "earlier version of it, you can load that."
         ),
         SaveProblemCode.NEWER_VERSION: _(
-            "{name} was written by a newer version of this game. Update the game to open it; "
-            "the file was left as it is."
+            "{name} was written by a newer version of this game. Nothing of it is lost: update "
+            "the game to open it."
         ),
         SaveProblemCode.FOREIGN_GAME: _("This version can't play the game in {name}."),
         SaveProblemCode.RULES_CHANGED: _(
@@ -123,6 +123,15 @@ def notice(code: str) -> str:
         "from_snapshot": _("The log could not be read; a few decisions may be missing."),
         "from_backup": _("The newest save could not be read; this is the one before."),
     }.get(code, code)
+
+
+def games_are_back(number: int) -> str:
+    """Games that an older version had set aside are in slots again; `number` is at least 1."""
+    return ngettext(
+        "A game that an older version had set aside is back: you find it in Load.",
+        "{n} games that an older version had set aside are back: you find them in Load.",
+        number,
+    ).format(n=number)
 
 
 def film_problem(problem: SaveProblem | FilmFailed) -> str:
