@@ -136,8 +136,8 @@ def test_p6_what_this_version_cannot_read_either_stays_set_aside(tmp_path: Path)
 
 
 def test_p6_the_analysis_of_a_newer_version_is_not_written_over(tmp_path: Path) -> None:
-    path, game = tmp_path / "a.analysis", finished("two")
-    analysis = analyse(game, {})
+    path, game = tmp_path / "a.analysis", finished("whims", last=8)
+    analysis = analyse(game, {}, samples=1)
     write_analysis(path, game, analysis)
     newer = path.read_bytes().replace(b"cleopatra-analysis 1", b"cleopatra-analysis 2")
     path.write_bytes(newer)
