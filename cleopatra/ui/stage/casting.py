@@ -268,7 +268,8 @@ def _garden(model: PalaceModel, view: int) -> Iterator[Cast]:
             depth = Projection(view, 1.0).depth(at.x, at.y)
             cast = Cast(ROOF, depth, name, at, may_miss=name == others.get(square))
             yield cast
-            yield from badges(cast)
+            if model.has_badges:
+                yield from badges(cast)
 
 
 def badges(cast: Cast) -> Iterator[Cast]:

@@ -38,7 +38,8 @@ class PalaceModel:
     Tuples of truth values follow the site order of `world`. `palms` are the squares of all palms;
     those under a mosaic are not drawn. `cleopatra` is her step 0..5, None while an actor plays her
     part. `companions` are other statues, beside an Anubis or alone: square and picture. `daylight`
-    runs from 0 (morning) to 1 (dusk), `jaw` from 0 (closed) to 1 (wide open).
+    runs from 0 (morning) to 1 (dusk), `jaw` from 0 (closed) to 1 (wide open). `has_badges` says
+    whether statues bear their players' badges, which help in a game and not in a photograph.
     """
 
     walls: tuple[bool, ...] = (False,) * 9
@@ -55,6 +56,7 @@ class PalaceModel:
     cleopatra: float | None = 0.0
     daylight: float = 0.0
     jaw: float = 0.0
+    has_badges: bool = True
 
     def __post_init__(self) -> None:
         for name, kind in (

@@ -101,6 +101,12 @@ def chord_name(chord: str) -> str:
         "ctrl": pgettext("key", "Ctrl"),
         "alt": pgettext("key", "Alt"),
         "shift": pgettext("key", "Shift"),
+        # A sign that a reader would take for punctuation is named.
+        ",": pgettext("key", "Comma"),
+        ".": pgettext("key", "Full stop"),
+        ";": pgettext("key", "Semicolon"),
+        "'": pgettext("key", "Apostrophe"),
+        "-": pgettext("key", "Minus"),
     }
     parts = [shown.get(part, part.upper()) for part in (*modifiers, key)]
     return "+".join(parts)

@@ -10,6 +10,7 @@ import pytest
 
 from cleopatra.kit.device.input import InputAction
 from cleopatra.kit.paint.depth import with_depth
+from cleopatra.kit.text.markup import plain
 from cleopatra.kit.window.pilot import Pilot
 from cleopatra.match.setup import MatchSetup, SeatInfo
 from cleopatra.rules.determinize import determinize
@@ -23,7 +24,10 @@ from cleopatra.ui.scenes.photo.photo import PhotoScene
 from cleopatra.ui.scenes.records.replay_scene import ReplayScene
 from cleopatra.ui.scenes.table.pause import PauseScene
 from cleopatra.ui.scenes.table.table import TableScene
+from cleopatra.ui.stage import casting
+from cleopatra.ui.stage.model import PalaceModel, Statue
 from cleopatra.ui.table.palace_model import public_palace
+from cleopatra.ui.words.key_names import chord_name
 from scripts.lab.quick_port import quick_port
 from tests.ui.scenes.conftest import SAMPLE, Opener
 
@@ -166,3 +170,15 @@ def test_far_and_near_become_soft_and_the_middle_stays_sharp() -> None:
     assert contrast(4) < contrast(194) < 255
     same = with_depth(picture, 0.0)
     assert pygame.image.tobytes(same, "RGB") == pygame.image.tobytes(picture, "RGB")
+
+
+def test_v23_a_photograph_shows_no_badges_and_names_its_keys(opened: Opener) -> None:
+    pilot, program = opened()
+    scene = PhotoScene(program, PalaceModel(statues=(Statue(0, 10),)))
+    program.stack.push(scene)
+    pilot.settle()
+    drawn = list(casting.standing(scene._shown, 0))
+    assert any(cast.name.startswith(casting._STATUE) for cast in drawn)
+    assert not any(cast.name.startswith("badge_") for cast in drawn)
+    assert "Rotate: Comma / Full stop" in plain(scene._keys())
+    assert chord_name("ctrl+,") == "Ctrl+Comma"

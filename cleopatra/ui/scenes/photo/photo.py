@@ -157,8 +157,8 @@ class PhotoScene(Scene):
         if self._over != _ALL:
             parts.append(headed(_("Move"), "↑ ↓ ← →"))
             parts.append(headed(_("Take the picture"), key(InputAction.ACCEPT)))
-        rotate = f"{key(InputAction.VIEW_LEFT)} {key(InputAction.VIEW_RIGHT)}"
-        zoom = f"{key(InputAction.ZOOM_IN)} {key(InputAction.ZOOM_OUT)}"
+        rotate = f"{key(InputAction.VIEW_LEFT)} / {key(InputAction.VIEW_RIGHT)}"
+        zoom = f"{key(InputAction.ZOOM_IN)} / {key(InputAction.ZOOM_OUT)}"
         parts += [headed(_("Rotate"), rotate), headed(_("Zoom"), zoom)]
         parts.append(headed(_("Hide and show"), key(InputAction.PEEK)))
         parts.append(headed(_("Leave"), key(InputAction.CANCEL)))
@@ -178,7 +178,7 @@ class PhotoScene(Scene):
 
     @property
     def _shown(self) -> PalaceModel:
-        return replace(self._model, daylight=self._step / LAST_STEP)
+        return replace(self._model, daylight=self._step / LAST_STEP, has_badges=False)
 
     def _refresh(self) -> None:
         """Paint what is seen now, if it differs from what was painted."""
