@@ -180,5 +180,5 @@ def test_v23_a_photograph_shows_no_badges_and_names_its_keys(opened: Opener) -> 
     drawn = list(casting.standing(scene._shown, 0))
     assert any(cast.name.startswith(casting._STATUE) for cast in drawn)
     assert not any(cast.name.startswith("badge_") for cast in drawn)
-    assert "Rotate: Comma / Full stop" in plain(scene._keys())
+    assert "Rotate: Comma / Full stop" in plain(scene._keys(), ())
     assert chord_name("ctrl+,") == "Ctrl+Comma"
