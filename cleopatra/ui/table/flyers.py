@@ -15,7 +15,7 @@ from cleopatra.ui.play.place import CardFace, IconSign, MosaicTile, Picture
 from cleopatra.ui.table.cards import ASPECT
 from cleopatra.ui.table.part import PaintKit
 from cleopatra.ui.table.pictures import mosaic_tile
-from cleopatra.ui.toys.die_art import draw_die
+from cleopatra.ui.toys.die_art import draw_die, draw_tray
 from cleopatra.ui.toys.die_art import reach as die_reach
 from cleopatra.ui.toys.rotation import Rotation
 
@@ -48,6 +48,7 @@ class Flyer:
     label: str = ""
     die: Die | None = None
     is_chip: bool = False
+    tray: float = 0.0
 
     def reach(self, space: pygame.FRect) -> pygame.FRect:
         """All that it may cover in a window of `space` logical units."""
@@ -55,6 +56,8 @@ class Flyer:
             return die_reach((self.x, self.y), self.size, self.die.height)
         if self.is_chip:
             return chip_box(self, space).inflate(16, 16)
+        if self.tray:
+            return _tray_box(self).inflate(12, 30)
         side = self.size * self.scale * 1.9 + 24
         rect = pygame.FRect(0, 0, side + (320 if self.label else 0), max(side, 90.0))
         rect.center = (self.x, self.y)
@@ -71,6 +74,9 @@ def draw_flyer(canvas: Canvas, gear: PaintKit, flyer: Flyer) -> None:
         return
     if flyer.is_chip:
         _draw_chip(canvas, gear, flyer)
+        return
+    if flyer.tray:
+        draw_tray(canvas, _tray_box(flyer))
         return
     width = max(2, canvas.viewport.length(flyer.size * flyer.scale))
     surface = _picture(canvas, gear, flyer, width)
@@ -97,6 +103,12 @@ def chip_box(flyer: Flyer, space: pygame.FRect) -> pygame.FRect:
     box = pygame.FRect(0, 0, flyer.size * 2.5, flyer.size * 1.4)
     box.center = (flyer.x, flyer.y)
     return box.clamp(space)
+
+
+def _tray_box(flyer: Flyer) -> pygame.FRect:
+    box = pygame.FRect(0, 0, flyer.size * flyer.scale, flyer.tray * flyer.scale)
+    box.center = (flyer.x, flyer.y)
+    return box
 
 
 def _draw_chip(canvas: Canvas, gear: PaintKit, flyer: Flyer) -> None:

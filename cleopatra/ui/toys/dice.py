@@ -58,6 +58,7 @@ class Throw:
         shown: Sequence[str],
         rng: random.Random,
     ) -> None:
+        self.tray = tray
         self.size = size
         self._tracks = [_flattened(track) for track in _roll(tray, size, len(kinds), rng)]
         self.faces = tuple(
@@ -150,7 +151,7 @@ def _thrown(
         tray.left + size * rng.uniform(0.6, 1.1),
         tray.top + size * 0.6 + (tray.height - size * 1.2) * share,
     )
-    body.velocity = (tray.width * rng.uniform(1.3, 2.5), rng.uniform(-260.0, 260.0))
+    body.velocity = (tray.width * rng.uniform(0.6, 2.5), rng.uniform(-260.0, 260.0))
     body.angular_velocity = rng.uniform(-9.0, 9.0)
     shape = pymunk.Poly.create_box(body, (size, size), 2.0)
     shape.elasticity, shape.friction = 0.5, 0.5

@@ -22,6 +22,8 @@ from cleopatra.ui.toys.rotation import SIDES, UPRIGHT, Rotation, Vector3, turned
 TILT: Final = math.radians(62.0)
 """How steeply the viewer looks down."""
 IVORY: Final[Colour] = (240, 228, 200)
+_WOOD: Final[Colour] = (112, 70, 40)
+_CLOTH: Final[Colour] = (30, 52, 96)
 _SIN, _COS = math.sin(TILT), math.cos(TILT)
 _EDGES: Final[tuple[tuple[Vector3, Vector3], ...]] = (
     ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0)),
@@ -50,6 +52,22 @@ def reach(centre: tuple[float, float], size: float, height: float = 0.0) -> pyga
     shadow = pygame.FRect(0, 0, spread + _EDGE, spread * _SIN + _EDGE)
     shadow.center = at
     return box.union(shadow)
+
+
+def draw_tray(canvas: Canvas, box: pygame.FRect) -> None:
+    """Draw the tray that dice roll on: a low wooden frame with a gold line around blue cloth."""
+    canvas.rect(box.move(0, 8).inflate(10, 10), theme.SHADOW, 0, 20)
+    for less, radius, colour in (
+        (0, 16, theme.RIM),
+        (-4, 14, _WOOD),
+        (-18, 10, theme.GOLD),
+        (-23, 8, theme.mix(_CLOTH, theme.BLACK, 0.5)),
+    ):
+        canvas.rect(box.inflate(less, less), colour, 0, radius)
+    cloth = box.inflate(-23, -23)
+    # The frame stands higher than the cloth, so that its upper side throws a shadow on it.
+    cloth.top, cloth.height = cloth.top + 9, cloth.height - 9
+    canvas.rect(cloth, _CLOTH, 0, 8)
 
 
 def draw_die(

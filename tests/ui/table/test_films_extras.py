@@ -104,7 +104,8 @@ def test_rolled_dice_lie_nowhere_else_while_they_roll() -> None:
     altars = []
     while film.advance(FRAME) is None:
         air.flush()
-        assert len(easel.view.shown.lifted) == len(theatre._flyers) == 4
+        dice = [flyer for flyer in theatre._flyers if flyer.die is not None]
+        assert len(easel.view.shown.lifted) == len(dice) == 4
         altars.append(value(easel.view.shown.observation, "altar"))
     air.flush()
     assert easel.view.shown.lifted == ()
@@ -121,3 +122,29 @@ def test_the_table_draws_no_die_that_is_in_the_air() -> None:
     assert full != empty
     easel.view.show(easel.view.shown.observation)
     assert full == easel.draw()
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080), (2560, 1080), (800, 1280)])
+def test_v14_dice_roll_on_a_tray_beside_the_altar_in_its_scale(size: tuple[int, int]) -> None:
+    state = new_game(GameOptions(edition="classic", seats=3, seed="dice"))
+    easel = tables.Easel(state, viewer=0, size=size)
+    theatre = SeenTheatre(easel.view)
+    air = Movers(theatre)
+    films = Films(theatre, air, lambda name, at=None: None, False)
+    o = easel.view.shown.observation
+    film = films.film(DiceRolled(0, (True, False, False, True, False), 2), o)
+    assert film is not None
+    own = easel.view.anchor(die_place(0))
+    while film.advance(FRAME) is None:
+        air.flush()
+        trays = [flyer for flyer in theatre._flyers if flyer.tray]
+        assert len(trays) == 1
+        box = trays[0].reach(easel.screen.viewport.space)
+        assert easel.screen.viewport.space.contains(box)
+        assert box.bottom < own[1] and abs(box.centerx - own[0]) < 300
+        for flyer in theatre._flyers:
+            if flyer.die is not None and trays[0].scale == 1:
+                assert flyer.size < 50
+                assert box.collidepoint(flyer.x, flyer.y)
+    air.flush()
+    assert not theatre._flyers

@@ -7,8 +7,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-import pygame
-
 from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.kit.text.i18n import ngettext
 from cleopatra.rules import events as ev
@@ -22,7 +20,7 @@ from cleopatra.ui.extension.expansion_ui import EventWords, FoldEvent, Teller
 from cleopatra.ui.extension.facts import of_seat, put, put_of_seat, put_value, value
 from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.extras.classic.altar import PRIEST_DIE, die_place
-from cleopatra.ui.motion.dice import DIE_SIZE, thrown
+from cleopatra.ui.motion.dice import DIE_SIZE, thrown, tray_beside
 from cleopatra.ui.motion.films import Films, MakeFilm
 from cleopatra.ui.motion.fold import out_of_hand, to_discards, with_seat
 from cleopatra.ui.motion.timeline import Animation
@@ -30,8 +28,6 @@ from cleopatra.ui.toys.dice import Throw
 from cleopatra.ui.words import naming
 
 SMUGGLER: Final = next(i for i, kind in enumerate(CARD_KINDS) if kind.code == "smuggler")
-_TRAY: Final = (760.0, 320.0)
-"""Width and height of the place where dice roll, over the middle of the stage, logical."""
 
 # -- sentences ---------------------------------------------------------------------------------
 
@@ -257,14 +253,13 @@ def _from_deck(end: PlaceKind | None) -> Callable[[Films, Any, Observation], Ani
 
 
 def _film_rolled(f: Films, e: ce.DiceRolled, o: Observation) -> Animation:
-    """The film of the blank dice rolling over the stage, then moving to the altar or back in front
-    of it."""
+    """The film of the blank dice rolling on a tray beside the altar, then moving to it or back in
+    front of it."""
     after = put_value(o, "altar", e.altar)
     places = _slots(e.symbols, value(o, "altar"))
     shown = ["die_priest" if symbol else "die_blank" for symbol in e.symbols]
     rng = random.Random(f"{o.turn} {o.decisions} {shown}")
-    tray = pygame.FRect((0, 0), _TRAY)
-    tray.center = f.theatre.middle()
+    tray = tray_beside(f, places[0], len(shown))
     throw = Throw(tray, DIE_SIZE, [PRIEST_DIE] * len(shown), shown, rng)
     return thrown(f, throw, places, after)
 

@@ -6,8 +6,6 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-import pygame
-
 from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.kit.text.i18n import mark, ngettext
 from cleopatra.rules.actions import Action
@@ -27,7 +25,7 @@ from cleopatra.ui.extension.expansion_ui import AchievementWords, Item, SetupBox
 from cleopatra.ui.extension.facts import put, put_value, value
 from cleopatra.ui.extension.place import Place, PlaceKind, own_place
 from cleopatra.ui.extension.rule import Chapter, Rule
-from cleopatra.ui.motion.dice import DIE_SIZE, thrown
+from cleopatra.ui.motion.dice import DIE_SIZE, thrown, tray_beside
 from cleopatra.ui.motion.films import ExpansionFilms, Films
 from cleopatra.ui.motion.timeline import Animation, delay, sequence
 from cleopatra.ui.play.expansion_tools import ActionWords
@@ -56,8 +54,6 @@ THE_DIE, TOKENS = 1, 2
 DIE: Final = tuple(f"die_category_{category}" for category in range(len(Category)))
 CATEGORY_ICONS: Final = ("sphinx", "wall", "door", "mosaic", "obelisk", "throne")
 TOKEN_ICONS: Final = ("balance", "cobra", "scarab", "giving", "artisan", "block", "deck")
-_TRAY: Final = (620.0, 280.0)
-"""Width and height of the place where the die rolls, logical."""
 _KEPT: Final = (3, 4)
 """Item numbers of the kept tokens, for artisans and for resources."""
 
@@ -191,10 +187,9 @@ def _kept(o: Observation, token: int, seat: int) -> Observation:
 
 def _film_rolled(f: Films, e: ee.DieRolled, o: Observation) -> Animation:
     rng = random.Random(f"{o.turn} {o.decisions} {e.category}")
-    tray = pygame.FRect((0, 0), _TRAY)
-    tray.center = f.theatre.middle()
-    throw = Throw(tray, DIE_SIZE + 12, [DIE], [DIE[e.category]], rng)
     places = [Place(PlaceKind.SUPPLY, THE_DIE)]
+    tray = tray_beside(f, places[0], 1)
+    throw = Throw(tray, DIE_SIZE + 12, [DIE], [DIE[e.category]], rng)
     return thrown(f, throw, places, put_value(o, "die", e.category))
 
 
