@@ -152,8 +152,8 @@ class PygameMixer:
         self._prepare(files, frames, self._queue)
 
     def lane_gain(self, lane: int, gain: float) -> None:
-        self._gains[lane] = gain
-        if lane < len(self._lanes):
+        before, self._gains[lane] = self._gains.get(lane), gain
+        if gain != before and lane < len(self._lanes):
             self._lanes[lane].set_volume(gain)
 
     def has_room(self) -> bool:

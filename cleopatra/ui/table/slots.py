@@ -68,12 +68,12 @@ class Slots:
         for picture in self._pictures.values():
             picture.invalidate()
 
-    def show(self, shown: TableFacts) -> bool:
-        """Have the parts repainted that look different; False when none does."""
+    def show(self, shown: TableFacts, only: Part | None = None) -> bool:
+        """Have the parts repainted that look different; False when none does. With `only`, no other
+        part has changed."""
         self._shown = shown
         is_different = False
-        for slot in self._slots:
-            part = slot.part
+        for part in [slot.part for slot in self._slots] if only is None else [only]:
             facts = (tuple(part.rect), *part.facts(shown))
             if self._facts.get(part) == facts:
                 continue

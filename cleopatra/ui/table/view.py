@@ -479,7 +479,7 @@ class TableView:
         if self.stage.stage.update(seconds):
             self.camera_changed()
         if self._pulse.advance(seconds):
-            self._compare()
+            self._slots.show(self.shown, only=self._pulse)
         if self._light.is_moving:
             self._light.update(seconds)
             self._slots.fade(self._light.strength)
