@@ -6,9 +6,10 @@ from itertools import pairwise
 from pathlib import Path
 
 import pygame
+import pytest
 
 from cleopatra.kit.device.screen import new_surface
-from scripts.shots.films import FILMS, film
+from scripts.shots.films import FILMS, Film, film
 from scripts.shots.recorded_port import Prompter
 from scripts.shots.strip import PICTURES, Strip
 from scripts.shots.studio import Format, Studio
@@ -38,6 +39,43 @@ def test_a_strip_is_a_sheet_with_a_cell_for_each_picture(tmp_path: Path) -> None
     found = {tuple(sheet.get_at((x, sheet.get_height() // 2)))[:3] for x in range(0, 1430, 20)}
     assert {(200, 0, 0), (0, 200, 0), (0, 0, 200)} <= found
     assert len(list(tmp_path.glob("short_*.png"))) == 3
+
+
+@pytest.mark.matrix
+@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080), (2560, 1080), (800, 1280)])
+@pytest.mark.parametrize("wanted", FILMS, ids=lambda wanted: wanted.name)
+def test_v13_every_frame_of_a_film_equals_one_drawn_anew(
+    tmp_path: Path, wanted: Film, size: tuple[int, int]
+) -> None:
+    """Only what a frame reports as changed is drawn; nothing that it did not report may differ."""
+    prompter = Prompter()
+    form = Format("frames", size)
+    with Studio(tmp_path, form, ports=prompter.port) as studio:
+        stack, screen = studio.pilot.stack, studio.pilot.screen
+        compared = 0
+
+        def compare(passed: float) -> None:
+            nonlocal compared
+            if round(passed * 30) % 5 or stack._crossing is not None:
+                return
+            partly = screen.surface.copy()
+            stack.damage.add_all()
+            stack.draw(screen.surface)
+            apart = _apart(partly, screen.surface)
+            assert not apart.width, f"{wanted.name} at {passed:.2f} s: {apart}"
+            compared += 1
+
+        film(studio, prompter, wanted, compare)
+        assert compared
+
+
+def _apart(one: pygame.Surface, other: pygame.Surface) -> pygame.Rect:
+    """The rectangle in which two pictures differ; empty where they are the same."""
+    if pygame.image.tobytes(one, "RGB") == pygame.image.tobytes(other, "RGB"):
+        return pygame.Rect(0, 0, 0, 0)
+    mask = pygame.mask.from_threshold(one, (0, 0, 0), (1, 1, 1, 255), other)
+    mask.invert()
+    return mask.get_bounding_rects()[0].unionall(mask.get_bounding_rects())
 
 
 def test_names_of_films_are_unique() -> None:

@@ -42,8 +42,14 @@ class Film:
     longest: float = LONGEST
 
 
-def film(studio: Studio, prompter: Prompter, wanted: Film) -> Strip:
-    """Plays a film and gives its strip."""
+def film(
+    studio: Studio,
+    prompter: Prompter,
+    wanted: Film,
+    on_frame: Callable[[float], object] = lambda passed: None,
+) -> Strip:
+    """Plays a film and gives its strip; `on_frame` is called after each frame, with the seconds
+    since its beginning."""
     studio.program.settings.change(animation_speed="normal")
     wanted.prepare(studio, prompter)
     studio.rest(3.0)
@@ -55,6 +61,7 @@ def film(studio: Studio, prompter: Prompter, wanted: Film) -> Strip:
         studio.pilot.frame(_TICK)
         passed += _TICK
         calm = 0.0 if studio.pilot.stack.is_busy else calm + _TICK
+        on_frame(passed)
         strip.add(passed, studio.pilot.screen.surface)
     return strip
 

@@ -77,6 +77,7 @@ class Stage(Findable):
         self._awaited: PictureKey | None = None
         self._waited = 0.0
         self._is_waiting = self._looks = self._looks_ahead = self._thins = False
+        self._unreported: list[pygame.Rect] = []
         self._stale = self._all = True
         self.reduced_motion = reduced_motion
         self._rect, self._viewport = rect, viewport
@@ -220,7 +221,8 @@ class Stage(Findable):
     @property
     def is_moving(self) -> bool:
         """Whether the camera or the light is under way and wants frames."""
-        return self._is_carried or self._fading is not None or self._is_waiting
+        is_shown = not (self._is_waiting or self._unreported)
+        return self._is_carried or self._fading is not None or not is_shown
 
     @property
     def _is_carried(self) -> bool:
@@ -285,7 +287,12 @@ class Stage(Findable):
         self._stale = self._all = True
 
     def refresh(self) -> list[pygame.Rect]:
-        """Brings the picture up to date; answers what changed, in pixels of the window."""
+        """Brings the picture up to date; answers what changed, in pixels of the window, since it
+        was asked last."""
+        unreported, self._unreported = self._unreported, []
+        return unreported + self._refreshed()
+
+    def _refreshed(self) -> list[pygame.Rect]:
         is_asked = self._stale or self._all or self._looks or self._thins
         if not (is_asked or self._torchlight.is_changed):
             return []
@@ -319,7 +326,8 @@ class Stage(Findable):
 
     def draw(self, target: pygame.Surface, clip: pygame.Rect | None = None) -> None:
         """Copies the picture to the window, all of it or the part in `clip` (window pixels)."""
-        self.refresh()
+        # A look may just have become ready: what it changes beyond the clip is still to be told.
+        self._unreported += self._refreshed()
         part = self._pixels if clip is None else self._pixels.clip(clip)
         source = part.move(-self._pixels.left, -self._pixels.top)
         target.blit(self._frame, part, source)
