@@ -179,7 +179,7 @@ class Altars:
     def reach(self, seat: int) -> pygame.FRect:
         """All that is drawn of a seat, logical."""
         assert self._places is not None
-        return self._places.seats[seat].whole
+        return self._art[seat].reach(self._places.seats[seat])
 
     # -- While bids are made ----------------------------------------------------------------
 
@@ -269,7 +269,7 @@ class Altars:
         """Draws all of them; sleeves of the nearer row never cover what is told."""
         assert self._places is not None
         for seat, place in enumerate(self._places.seats):
-            if canvas.sees(place.whole):
+            if canvas.sees(self._art[seat].reach(place)):
                 self._draw(canvas, seat)
         for seat, place in enumerate(self._places.seats):
             if self._film is not None and canvas.sees(place.told.inflate(30, 30)):
@@ -317,6 +317,9 @@ _SLEEVE: Final = Fade(0.62, -0.785, 640.0, 880.0)
 """Where sleeves fade away, behind the plate with the name."""
 _ALTAR_GLORY: Final = 1.42
 """How much larger the light about a winner's altar is than that of a fire."""
+_EDGE: Final = 12.0
+_BELOW: Final = 90.0
+"""How far the shadow of an altar reaches below its foot, in pixels of the layers."""
 _HAND_LIGHT: Final = 0.9
 """Light on a hand: it is nearer to the torches than the altars are."""
 
@@ -383,8 +386,10 @@ class AltarArt:
             self._pictures.draw(canvas, arm, at, _HAND_LIGHT * light)
 
     def reach(self, place: SeatPlace) -> pygame.FRect:
-        """All that may be drawn, logical."""
-        return place.whole.inflate(40, 60)
+        """All that may be drawn, logical: also a raised hand, and the shadow at the foot."""
+        box = place.whole.inflate(40, 0)
+        above, below = (_LIFT + _EDGE) * place.scale, _BELOW * place.scale + _EDGE
+        return pygame.FRect(box.left, box.top - above, box.width, box.height + above + below)
 
     @property
     def _stone(self) -> tuple[LayerKey, ...]:
