@@ -23,6 +23,8 @@ SPLASH: Final = view.SPLASH.frames / 15
 """Seconds that a splash takes."""
 _AHEAD: Final = 3
 """Pictures of the water that are made ahead: each takes longer than a frame has time."""
+_BOB: Final = 3.0
+"""How far it rises and falls with the river, in pixels of the layers."""
 _DEEP: Final = 330.0
 """How far it goes down when it sinks, in pixels of the layers."""
 
@@ -30,7 +32,8 @@ _DEEP: Final = 330.0
 @dataclass(slots=True)
 class Crocodile:
     """Where it is: `x` of its snout in pixels of the layers, jaws 0..`JAWS`, how deep it has sunk
-    0..1, the player's colour in its jaws or None, the splash's seconds or None."""
+    0..1, the player's colour in its jaws or None, the splash's seconds or None. `risen` is how far
+    the river has lifted it, in whole pixels of the window, down counted as positive."""
 
     x: float
     jaws: float = 0.0
@@ -38,6 +41,7 @@ class Crocodile:
     prey: int | None = None
     splash: float | None = None
     brightness: float = 1.0
+    risen: int = 0
 
     @property
     def is_seen(self) -> bool:
@@ -47,23 +51,28 @@ class Crocodile:
     @property
     def state(self) -> tuple[object, ...]:
         """Everything that its picture depends on, comparable."""
-        return self.x, self.jaws, self.sunk, self.prey, self.splash, self.brightness
+        return self.x, self.jaws, self.sunk, self.prey, self.splash, self.brightness, self.risen
+
+    def drift(self, lens: Lens, flow: float) -> bool:
+        """Lets it rise and fall with the river; True when it has moved. It moves by whole pixels,
+        so that all of it is painted anew when it does, and not a part at a time."""
+        bob = _BOB * math.sin(2 * math.pi * flow / 4) if self.prey is None else 0.0
+        before, self.risen = self.risen, round(bob * lens.scale())
+        return self.is_seen and self.risen != before
 
     def reach(self, lens: Lens) -> pygame.Rect:
         """The pixels of the window that it and its splash may cover."""
         box = pygame.FRect(self.x - 1150, SNOUT_Y - 640, 1750, 900)
         return lens.rect(box).clip(pygame.Rect((0, 0), lens.size))
 
-    def paint(
-        self, target: pygame.Surface, pictures: QuayPictures, lens: Lens, flow: float
-    ) -> None:
-        """Paints it with foam and splash; `flow` lets it rise and fall with the river."""
+    def paint(self, target: pygame.Surface, pictures: QuayPictures, lens: Lens) -> None:
+        """Paints it with foam and splash."""
         at = lens.point(self.x, SNOUT_Y)
         frame = None if self.splash is None else int(self.splash * 15)
         if frame is not None:
             self._paint_water(target, pictures, lens, view.FOAM, frame)
         if self.is_seen:
-            self._paint_body(target, pictures, lens, at, flow)
+            self._paint_body(target, pictures, lens, at)
         if frame is not None:
             self._paint_water(target, pictures, lens, view.SPLASH, frame)
         if self.jaws or frame is not None:
@@ -92,10 +101,8 @@ class Crocodile:
         pictures: QuayPictures,
         lens: Lens,
         at: tuple[float, float],
-        flow: float,
     ) -> None:
-        bob = 3.0 * math.sin(2 * math.pi * flow / 4)
-        down = (self.sunk * _DEEP + bob * (self.prey is None)) * lens.scale()
+        down = self.sunk * _DEEP * lens.scale() + self.risen
         waterline = round(at[1] + 60 * lens.scale())
         before = target.get_clip()
         if self.sunk:

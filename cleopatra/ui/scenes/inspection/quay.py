@@ -104,7 +104,7 @@ class Quay:
         lens, clip = scenery.lens, target.get_clip()
         if self.crocodile.reach(lens).colliderect(clip):
             self.crocodile.brightness = self.light.water
-            self.crocodile.paint(target, pictures, lens, scenery.flow)
+            self.crocodile.paint(target, pictures, lens)
         for pyramid in self.pyramids:
             if pyramid.fall and not pyramid.is_gone:
                 aside, up = pictures.middle(view.BITTEN.keys[pyramid.colour])
