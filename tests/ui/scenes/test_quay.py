@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from itertools import pairwise
 
 import pygame
 import pytest
 
 from cleopatra.assets import asset_root
-from cleopatra.kit.device.screen import Viewport
+from cleopatra.kit.device.screen import Viewport, new_surface
+from cleopatra.ui.scenes.inspection.crocodile import Crocodile
 from cleopatra.ui.scenes.inspection.inspection import Plates, shots_of
 from cleopatra.ui.scenes.inspection.pictures import QuayPictures
 from cleopatra.ui.scenes.inspection.pyramids import APART, HALF, TOP, row_of
@@ -172,3 +174,41 @@ def test_pyramids_of_fewer_players_stand_about_the_middle():
         assert all(b.x - a.x == pytest.approx(APART) for a, b in pairwise(row))
     five = [view.projected(x, y, view.QUAY_HEIGHT)[0] for x, y in view.SEATS]
     assert [p.x for p in row_of(list(range(5)))] == pytest.approx(five)
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080), (3440, 1440), (800, 1280)])
+def test_v2_a_sunk_crocodile_fades_into_the_river_without_a_line(
+    pictures: QuayPictures, size: tuple[int, int]
+) -> None:
+    lens = Lens(size)
+    surface = new_surface(*size)
+    surface.fill((60, 60, 60))
+    plain = pygame.PixelArray(surface.copy())
+    crocodile = Crocodile(300.0, sunk=0.3)
+    crocodile.paint(surface, pictures, lens)
+    lowest: Counter[int] = Counter()
+    with pygame.PixelArray(surface) as drawn:
+        box = crocodile.reach(lens)
+        for x in range(box.left, box.right, 4):
+            rows = (y for y in range(box.bottom - 1, box.top, -1) if drawn[x, y] != plain[x, y])
+            row = next(rows, None)
+            if row is not None:
+                lowest[row] += 1
+    columns = sum(lowest.values())
+    assert columns > 40
+    assert max(lowest.values()) < 0.25 * columns, lowest.most_common(3)
+
+
+def test_v13_a_crocodile_that_the_river_lifts_moves_as_a_whole() -> None:
+    lens = Lens((1920, 1080))
+    crocodile = Crocodile(300.0)
+    places = set()
+    for beat in range(200):
+        before = crocodile.risen
+        has_moved = crocodile.drift(lens, beat / 25)
+        assert has_moved == (crocodile.risen != before)
+        places.add(crocodile.risen)
+    assert len(places) > 2
+    crocodile.prey = 1
+    crocodile.drift(lens, 1.0)
+    assert crocodile.risen == 0

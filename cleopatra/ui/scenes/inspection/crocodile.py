@@ -7,10 +7,12 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 import pygame
 
+from cleopatra.kit.device.screen import new_surface
 from cleopatra.ui.scenes.inspection.pictures import PREMULTIPLIED, QuayPictures, QuaySprite
 from cleopatra.ui.scenes.inspection.shot import Lens
 from cleopatra.ui.scenes.shared import quay_view as view
@@ -23,6 +25,8 @@ SPLASH: Final = view.SPLASH.frames / 15
 """Seconds that a splash takes."""
 _AHEAD: Final = 3
 """Pictures of the water that are made ahead: each takes longer than a frame has time."""
+_WET: Final = 110.0
+"""How high the strip is in which a sunk body fades into the river, in pixels of the layers."""
 _BOB: Final = 3.0
 """How far it rises and falls with the river, in pixels of the layers."""
 _DEEP: Final = 330.0
@@ -103,15 +107,12 @@ class Crocodile:
         at: tuple[float, float],
     ) -> None:
         down = self.sunk * _DEEP * lens.scale() + self.risen
-        waterline = round(at[1] + 60 * lens.scale())
-        before = target.get_clip()
-        if self.sunk:
-            whole = target.get_rect()
-            target.set_clip(before.clip(pygame.Rect(0, 0, whole.width, waterline)))
         for sprite in self._sprites(pictures, lens):
             place = sprite.rect((at[0], at[1] + down))
-            target.blit(sprite.surface, place, special_flags=PREMULTIPLIED)
-        target.set_clip(before)
+            if self.sunk:
+                _blit_wet(target, sprite.surface, place, at[1] + 60 * lens.scale(), lens.scale())
+            else:
+                target.blit(sprite.surface, place, special_flags=PREMULTIPLIED)
 
     def _sprites(self, pictures: QuayPictures, lens: Lens) -> list[QuaySprite]:
         keys = [
@@ -126,3 +127,43 @@ class Crocodile:
         scale = lens.scale()
         found = [pictures.lit(key, glow, scale, self.brightness) for key, glow in keys]
         return [sprite for sprite in found if sprite is not None]
+
+
+def _blit_wet(
+    target: pygame.Surface,
+    body: pygame.Surface,
+    place: pygame.Rect,
+    waterline: float,
+    scale: float,
+) -> None:
+    """Draws what of a body stands out of the river: along the waterline (pixels of the window) it
+    fades away in waves."""
+    high = max(2, round(_WET * scale))
+    strip = pygame.Rect(place.left, round(waterline - 0.6 * high), place.width, high)
+    before = target.get_clip()
+    dry = place.clip(pygame.Rect(place.left, place.top, place.width, strip.top - place.top))
+    target.set_clip(before.clip(dry))
+    target.blit(body, place, special_flags=PREMULTIPLIED)
+    target.set_clip(before)
+    wet = strip.clip(place)
+    if wet.height and wet.colliderect(before):
+        edge = body.subsurface(wet.move(-place.left, -place.top)).copy()
+        waves = _waves(place.width, high)
+        edge.blit(waves, (0, strip.top - wet.top), special_flags=pygame.BLEND_RGBA_MULT)
+        target.blit(edge, wet, special_flags=PREMULTIPLIED)
+
+
+@lru_cache(maxsize=4)
+def _waves(width: int, height: int) -> pygame.Surface:
+    """How much of a body is seen along the waterline, as an opacity: all of it above, none below,
+    with waves between."""
+    columns, rows = max(2, width // 8), max(8, height // 3)
+    small = new_surface(columns, rows, alpha=True)
+    for x in range(columns):
+        along = x * 8 * _WET / height
+        crest = 0.5 + 0.14 * math.sin(along / 29) + 0.09 * math.sin(along / 11 + 1.3)
+        for y in range(rows):
+            seen = max(0.0, min(1.0, (crest - (y + 0.5) / rows) / 0.34 + 0.5))
+            level = round(255 * seen * seen * (3 - 2 * seen))
+            small.set_at((x, y), (level, level, level, level))
+    return pygame.transform.smoothscale(small, (width, height))

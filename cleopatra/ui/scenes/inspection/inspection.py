@@ -240,7 +240,7 @@ class InspectionScene(Scene):
                 middle = lens.point(pyramid.x, 0)[0]
                 if rect.top < lens.point(0, 0)[1] and rect.left < middle < rect.right:
                     self._invalidate_pixels(pyramid.reach(lens))
-        if self._quay.crocodile.drift(lens, self._scenery.flow):
+        if self._motion.is_busy and self._quay.crocodile.drift(lens, self._scenery.flow):
             self._invalidate_pixels(self._quay.crocodile.reach(lens))
 
     def _moving(self) -> list[pygame.Rect]:
