@@ -61,18 +61,32 @@ class Painter:
         return still
 
     def carry(
-        self, frame: pygame.Surface, still: Still, now: Projection, hour: Hour, air: Air
+        self,
+        frame: pygame.Surface,
+        still: Still,
+        now: Projection,
+        hour: Hour,
+        air: Air,
+        wide: Still | None = None,
     ) -> None:
-        """Fills a frame with a still where its things are now, and with unsharp land beyond its
-        edges."""
+        """Fills a frame with a still where its things are now; beyond its edges with `wide`, one
+        that was taken from farther away, and with unsharp land where neither reaches."""
         screen = frame.get_rect()
         still.paint(frame, now, screen)
-        coarse = self._backdrop.coarse(now.view, hour)
         for bar in still.uncovered(screen, now):
-            frame.fill(SAND, bar)
-            if coarse is not None:
-                coarse.paint(frame, now, bar)
-            _lay(air, frame, bar)
+            for rest in (bar,) if wide is None else wide.uncovered(bar, now):
+                self._lay_land(frame, rest, now, hour, air)
+            if wide is not None:
+                wide.paint(frame, now, bar)
+
+    def _lay_land(
+        self, frame: pygame.Surface, bar: pygame.Rect, now: Projection, hour: Hour, air: Air
+    ) -> None:
+        frame.fill(SAND, bar)
+        coarse = self._backdrop.coarse(now.view, hour)
+        if coarse is not None:
+            coarse.paint(frame, now, bar)
+        _lay(air, frame, bar)
 
 
 def _blit(surface: pygame.Surface, items: Sequence[Drawn], dx: int = 0, dy: int = 0) -> None:

@@ -27,6 +27,12 @@ class Still(NamedTuple):
     surface: pygame.Surface
     taken: Projection
 
+    def halved(self) -> "Still":
+        """The same at half its size: a quarter of the memory."""
+        width, height = self.surface.get_size()
+        small = pygame.transform.smoothscale(self.surface, (width // 2, height // 2))
+        return Still(small, self.taken.scaled(0.5))
+
     def covers(self, size: tuple[int, int], now: Projection) -> bool:
         """Whether it fills a screen of this size."""
         return not list(self.uncovered(pygame.Rect(0, 0, *size), now))
@@ -82,7 +88,7 @@ def paint_over(
 ) -> None:
     """Paints surfaces, placed in one projection, where they belong on the frame in another."""
     factor, left, top = _mapped(taken, now)
-    screen = frame.get_rect()
+    screen = frame.get_clip()
     for item in items:
         size = max(1, round(item.rect.width * factor)), max(1, round(item.rect.height * factor))
         at = round(item.x * factor + left), round(item.y * factor + top)

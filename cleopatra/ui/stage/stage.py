@@ -70,6 +70,8 @@ class Stage(Findable):
         self._painted: Projection | None = None
         self._still: Still | None = None
         self._still_of: object = None
+        self._still_items: list[Drawn] = []
+        self._wide: tuple[Still, Hour] | None = None
         self._goal: Projection | None = None
         self._dragged = 0.0
         self._fading: FadingFrame | None = None
@@ -327,7 +329,8 @@ class Stage(Findable):
     def draw(self, target: pygame.Surface, clip: pygame.Rect | None = None) -> None:
         """Copies the picture to the window, all of it or the part in `clip` (window pixels)."""
         # A look may just have become ready: what it changes beyond the clip is still to be told.
-        self._unreported += self._refreshed()
+        changed = self._refreshed()
+        self._unreported = [] if clip is None else self._unreported + changed
         part = self._pixels if clip is None else self._pixels.clip(clip)
         source = part.move(-self._pixels.left, -self._pixels.top)
         target.blit(self._frame, part, source)
@@ -435,12 +438,18 @@ class Stage(Findable):
         of, now = (self._model, self._overlay), self._present()
         if self._still is None or self._still_of != of:
             self._still, self._still_of = self._taken(), of
+            self._keep_wide()
             if self._still is not None and self.camera.is_moving:
                 return []  # that was enough for one frame
         still = self._still
         if still is None or (not self.camera.is_moving and self._is_worn(still, now)):
             return None
-        self._painter.carry(self._frame, still, now, self._look.hour, self._look.air)
+        hour, wide = self._look.hour, self._wide
+        is_alike = wide is not None and (wide[0].taken.view, wide[1]) == (now.view, hour)
+        behind = wide[0] if wide is not None and is_alike else None
+        self._painter.carry(self._frame, still, now, hour, self._look.air, behind)
+        if behind is None or not behind.covers(self._size, now):
+            self._stand_beyond(still, now)
         self._torchlight.put_out()  # the still has its light
         if self._actors:
             composer = self._composer(self._painted, self._look.hour)
@@ -448,6 +457,22 @@ class Stage(Findable):
             paint_over(self._frame, items, self._painted, now)
         self._stale = self._all = self._thins = False
         return [self._pixels.copy()]
+
+    def _stand_beyond(self, still: Still, now: Projection) -> None:
+        """Paints what stands beyond the edges of a still, where only land was laid."""
+        assert self._painted is not None
+        for bar in still.uncovered(self._frame.get_rect(), now):
+            self._frame.set_clip(bar)
+            paint_over(self._frame, self._still_items, self._painted, now)
+        self._frame.set_clip(None)
+
+    def _keep_wide(self) -> None:
+        """Before the camera goes nearer it keeps what it sees now: when it comes back the picture
+        from near reaches less far than the window, and what stands around it must not vanish."""
+        if self._still is None or self._look is None or self._painted is None:
+            return
+        if self.camera.goal().unit * self._viewport.scale > self._painted.unit:
+            self._wide = self._still.halved(), self._look.hour
 
     def _is_worn(self, still: Still, now: Projection) -> bool:
         """Whether a drag has come to the edge of a still, and a new one can be made at once."""
@@ -460,6 +485,7 @@ class Stage(Findable):
         """The present picture without actors."""
         assert self._painted is not None and self._look is not None
         items = self._composer(self._painted, self._look.hour).compose(self._overlay, ())
+        self._still_items = items
         still = self._painter.still(self._painted, self._size, items, self._look.air)
         if still is not None:
             light_up(self._sprites, still.surface, still.taken, self._look.hour, self._fire)

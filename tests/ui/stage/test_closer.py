@@ -7,11 +7,14 @@ import pygame
 import pytest
 
 from cleopatra.kit.device.screen import Viewport, new_surface
+from cleopatra.ui.stage import stage as stage_module
 from cleopatra.ui.stage import world
 from cleopatra.ui.stage.camera import NEARER, Camera
 from cleopatra.ui.stage.model import Actor
+from cleopatra.ui.stage.painting import Painter
 from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.stage.stage import Stage
+from cleopatra.ui.stage.world import WorldPoint
 from scripts.lab.palaces import HALF
 
 FREE = pygame.FRect(250, 52, 1564, 840)
@@ -163,6 +166,45 @@ def test_the_stage_goes_there_and_back(sprites: SpriteStore) -> None:
         other._life = stage._life
         other._stale = True
         assert (drawn(stage) == drawn(other)) is (goal is None)
+
+
+@pytest.mark.parametrize("at", [AT, OTHER, world.square_centre(0), world.square_centre(80)])
+def test_v1_on_the_way_back_no_strip_lacks_what_stands_there(
+    sprites: SpriteStore, monkeypatch: pytest.MonkeyPatch, at: WorldPoint
+) -> None:
+    stage = stage_of(sprites)
+    drawn(stage)
+    bare: list[pygame.Rect] = []
+    monkeypatch.setattr(Painter, "_lay_land", lambda _self, _frame, bar, *_: bare.append(bar))
+    for goal in (at, None):
+        assert stage.look_closer(goal, 0.5)
+        while stage.update(0.03):
+            drawn(stage)
+        assert not bare
+
+
+def test_v1_what_stands_beyond_a_still_is_painted_on_the_land(
+    sprites: SpriteStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A view that opens wider than any picture of it that was ever painted."""
+    stage = stage_of(sprites)
+    stage.zoom_at(1.6, (240, 135))
+    stage.settle()
+    drawn(stage)
+    land: list[pygame.Rect] = []
+    things: list[pygame.Rect] = []
+    real = stage_module.paint_over
+
+    def painted(frame: pygame.Surface, *how: object) -> None:
+        things.append(frame.get_clip())
+        real(frame, *how)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Painter, "_lay_land", lambda _self, _frame, bar, *_: land.append(bar))
+    monkeypatch.setattr(stage_module, "paint_over", painted)
+    stage.camera.reset()
+    while stage.update(0.03):
+        drawn(stage)
+    assert land and things == land
 
 
 def test_actors_move_while_the_pictures_of_the_closer_view_are_being_made(
