@@ -20,7 +20,7 @@ from cleopatra.storage.journal import Journal
 from cleopatra.storage.keeper import GameKeeper
 from cleopatra.storage.learning import Learning, read_learning, write_learning
 from cleopatra.storage.paths import Home
-from cleopatra.storage.problems import SaveProblem, SaveProblemCode
+from cleopatra.storage.problems import SaveProblem, SaveProblemCode, reading
 from cleopatra.storage.puzzle_record import Attempt, read_puzzle_record, write_puzzle_record
 from cleopatra.storage.saved import read_save
 from cleopatra.storage.saves import FROM_SNAPSHOT
@@ -291,3 +291,11 @@ def test_s5_a_game_taken_back_and_ended_otherwise_has_the_replay_of_its_last_end
     Driver(match, seed=5).to_end()
     assert match.log() != first
     assert saves.recorded(GAME).log == match.log()
+
+
+@pytest.mark.parametrize(
+    ("error", "reason"),
+    [(OSError(errno.EIO, "bad sector"), "bad sector"), (OSError("no number"), "no number")],
+)
+def test_a_file_that_cannot_be_read_says_why(error: OSError, reason: str) -> None:
+    assert reading(error, Path("a")).params["reason"] == reason

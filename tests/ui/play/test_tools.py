@@ -452,3 +452,14 @@ def test_the_last_turn_is_announced(reach):
     assert "last turn" not in tool_for(session).prompt().detail
     assert found_in(session, DecisionKind.TURN, is_last)
     assert "last turn" in tool_for(session).prompt().detail
+
+
+def test_a_stall_is_taken_by_dropping_it_on_a_card_of_ones_hand_or_on_oneself(reach):
+    tool = tool_for(reach(DecisionKind.TURN))
+    stall = Place(PlaceKind.STALL, 0)
+    viewer = tool.session.viewer
+    assert viewer is not None
+    for target in (Place(PlaceKind.CARD, 0), Place(PlaceKind.SEAT, viewer)):
+        assert tool.drop_refusal(stall, target) is None
+    for other in (Place(PlaceKind.SEAT, viewer + 1), Place(PlaceKind.PIECE, 0), None):
+        assert tool.drop_refusal(stall, other) is not None

@@ -7,8 +7,11 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
+import tables
 
 from cleopatra.kit.window.announcement import Announcement, AnnouncementKind
+from cleopatra.ui.table.described import describe
+from cleopatra.ui.table.tips import describe_place
 from cleopatra.ui.words.chronicle import Chronicle
 from cleopatra.ui.words.key_names import ASKING
 from cleopatra.ui.words.spoken import spoken
@@ -141,3 +144,18 @@ def test_what_only_one_person_may_know_is_announced_to_that_person_alone(
 def review(table: SharedTable) -> set[str]:
     """All that can be heard again now."""
     return {said.text for _number, said in table.pilot.stack.announcer.latest()}
+
+
+def test_what_is_read_aloud_of_a_place_begins_with_its_name() -> None:
+    view = tables.Easel(tables.position(3, 6)).view
+    seen = 0
+    for target in view.targets():
+        if target.place is None:
+            continue
+        said = describe(target, view)
+        lines = describe_place(target.place, view.shown).split("\n")
+        if len(lines) > 1 and said.name in lines:
+            assert said.name == lines[0]
+            assert said.value.startswith(lines[1])
+            seen += 1
+    assert seen
