@@ -10,6 +10,7 @@ import pytest
 
 from cleopatra.assets import asset_root
 from cleopatra.bots.registry import CHARACTERS
+from cleopatra.kit.device.screen import Viewport
 from cleopatra.match.setup import SeatInfo
 from cleopatra.rules.events import AmuletsChanged, BidsRevealed
 from cleopatra.rules.expansions.architects.events import AuctionRevealed
@@ -143,9 +144,22 @@ def test_places_fit_and_do_not_touch(size: tuple[int, int], text_scale: float, s
             assert space.contains(box)
             assert not box.colliderect(places.done)
             assert not box.colliderect(places.head)
-        assert one.plate.bottom <= one.anchor[1] < one.told.top
+        assert one.anchor[1] < one.plate.top and one.plate.bottom < one.told.top
     for one, other in itertools.combinations(places.seats, 2):
         assert not one.plate.colliderect(other.plate)
         assert not one.told.colliderect(other.told)
         assert not one.told.colliderect(other.plate)
         assert not one.look.colliderect(other.look)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize("text_scale", [0.75, 1.0, 1.75, 2.0])
+@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080), (2560, 1080), (800, 1280)])
+def test_v3_no_plate_covers_a_hand(size: tuple[int, int], text_scale: float, seats: int) -> None:
+    space = Viewport.fit(*size).space
+    places = Places.of(space, text_scale, seats)
+    for one, other in itertools.product(places.seats, repeat=2):
+        for box in (one.plate, one.told):
+            assert not box.colliderect(other.hand)
+        assert one.plate.bottom < places.form.bottom
+    assert all(abs(one.plate.centerx - one.anchor[0]) < 1 for one in places.seats)

@@ -15,8 +15,8 @@ HAND: Final = 330.0
 """How high hand and wrist reach over that edge."""
 PALM: Final = (-14.0, -160.0)
 """Where scarabs fall from, about the anchor."""
-_SLEEVE: Final = 230.0
-"""How far to the right of an altar's middle its sleeve fades away, behind the plate."""
+_SLAB: Final = 62.0
+"""From the front edge of an altar's slab down to its lower edge, in pixels of the layers."""
 _STONE: Final = 372.0
 """Half the width of an altar."""
 _HEAD: Final = 96.0
@@ -57,8 +57,8 @@ _SEEN: Final = 90.0
 @dataclass(frozen=True)
 class SeatPlace:
     """One player's altar: the middle of its slab's front edge, and logical units for a pixel of the
-    layers there; above the hand the plate with the name, below the altar what is told in the end.
-    """
+    layers there; on the altar's front, where it hides no hand, the plate with the name; below the
+    altar what is told in the end."""
 
     plate: pygame.FRect
     anchor: tuple[float, float]
@@ -72,11 +72,18 @@ class SeatPlace:
 
     @property
     def look(self) -> pygame.FRect:
-        """What can be pointed at to look at the player: from the plate to the slab."""
-        bottom = self.anchor[1] + _SEEN * self.scale
+        """What can be pointed at to look at the player: from the hand to the plate."""
+        top = self.anchor[1] - HAND * self.scale
         wide = max(self.plate.width, _REACH * self.scale)
         left = self.anchor[0] - wide / 2
-        return pygame.FRect(left, self.plate.top, wide, bottom - self.plate.top)
+        return pygame.FRect(left, top, wide, self.plate.bottom - top)
+
+    @property
+    def hand(self) -> pygame.FRect:
+        """The hand above the slab with its wrist."""
+        left, _top, right, _bottom = (part * self.scale for part in ARM)
+        x, y = self.anchor
+        return pygame.FRect(x + left, y - HAND * self.scale, right - left, HAND * self.scale)
 
     @property
     def whole(self) -> pygame.FRect:
@@ -141,15 +148,15 @@ def _places(room: pygame.FRect, form: float, seats: int, growth: float) -> tuple
 
     :param form: the upper edge of the form, which hides the feet of the foremost altars.
     """
-    best = max(range(1, 3), key=lambda rows: (_scale(room, form, seats, growth, rows), -rows))
-    scale = _scale(room, form, seats, growth, best)
     plate, told = _PLATE * growth, _TOLD * growth
-    tall = plate + 8 + (HAND + FOOT) * scale + told + _BETWEEN
+    best = max(range(1, 3), key=lambda rows: (_scale(room, form, seats, plate, told, rows), -rows))
+    scale = _scale(room, form, seats, plate, told, best)
+    tall = _tall(scale, plate, told)
     each = -(-seats // best)
     rows = [range(first, min(first + each, seats)) for first in range(0, seats, each)]
     spare = room.height - len(rows) * tall + _BETWEEN
     top = room.top + 0.85 * spare
-    top = min(top, form - _SEEN * scale - HAND * scale - 8 - plate - (len(rows) - 1) * tall)
+    top = min(top, form - _above_form(scale, plate) - (len(rows) - 1) * tall)
     top = max(top, room.top)
     found: list[SeatPlace] = []
     for number, row in enumerate(rows):
@@ -157,27 +164,49 @@ def _places(room: pygame.FRect, form: float, seats: int, growth: float) -> tuple
         if len(rows) > 1:
             width = min(_WIDEST, (room.width - _GAP * (each - 1)) / each)
         left = room.centerx - (width * len(row) + _GAP * (len(row) - 1)) / 2
-        upper = top + number * tall
-        slab = upper + plate + 8 + HAND * scale
+        slab = top + number * tall + HAND * scale
         for place, _seat in enumerate(row):
             x = left + place * (width + _GAP) + width / 2
-            name = pygame.FRect(0, upper, min(width, _PLATE_WIDTH * growth), plate)
-            name.right = min(x + width / 2, x + _SLEEVE * scale + 0.5 * name.width)
-            below = pygame.FRect(0, slab + FOOT * scale, min(width, 360 * growth), told)
-            below.centerx = x
+            name = pygame.FRect(0, slab + _SLAB * scale, min(width, _PLATE_WIDTH * growth), plate)
+            below = pygame.FRect(0, slab + _under(scale, plate), min(width, 360 * growth), told)
+            name.centerx = below.centerx = x
             found.append(SeatPlace(name, (x, slab), scale, below))
     return tuple(found)
 
 
-def _scale(room: pygame.FRect, form: float, seats: int, growth: float, rows: int) -> float:
-    """Logical units per layer pixel when the altars stand in `rows` rows."""
+def _under(scale: float, plate: float) -> float:
+    """From the slab's front edge down to where altar and plate end."""
+    return max(FOOT * scale, _SLAB * scale + plate + 6)
+
+
+def _tall(scale: float, plate: float, told: float) -> float:
+    """How much room a row takes, with what is told below it."""
+    return HAND * scale + _under(scale, plate) + told + _BETWEEN
+
+
+def _above_form(scale: float, plate: float) -> float:
+    """How much of a row must be seen above the form: the hand, the slab and the plate."""
+    return HAND * scale + max(_SEEN * scale, _SLAB * scale + plate + 8)
+
+
+def _scale(
+    room: pygame.FRect, form: float, seats: int, plate: float, told: float, rows: int
+) -> float:
+    """The most logical units per layer pixel when the altars stand in `rows` rows."""
     each = -(-seats // rows)
     width = min(_WIDEST, (room.width - _GAP * (each - 1)) / each)
-    fixed = (_PLATE + _TOLD) * growth + 8 + _BETWEEN
-    tall = room.height / rows - fixed
-    above = form - room.top - (rows - 1) * fixed - _PLATE * growth - 8
-    return min(
-        width / _REACH,
-        tall / (HAND + FOOT),
-        above / (rows * HAND + (rows - 1) * FOOT + _SEEN),
-    )
+
+    def fits(scale: float) -> bool:
+        tall = _tall(scale, plate, told)
+        behind = (rows - 1) * tall
+        return rows * tall <= room.height + _BETWEEN and (
+            behind + _above_form(scale, plate) <= form - room.top
+        )
+
+    low, high = 0.02, width / _REACH
+    if fits(high):
+        return high
+    for _ in range(24):
+        middle = (low + high) / 2
+        low, high = (middle, high) if fits(middle) else (low, middle)
+    return low
