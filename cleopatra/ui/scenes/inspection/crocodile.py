@@ -7,12 +7,10 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Final
 
 import pygame
 
-from cleopatra.kit.device.screen import new_surface
 from cleopatra.ui.scenes.inspection.pictures import PREMULTIPLIED, QuayPictures, QuaySprite
 from cleopatra.ui.scenes.inspection.shot import Lens
 from cleopatra.ui.scenes.shared import quay_view as view
@@ -110,7 +108,9 @@ class Crocodile:
         for sprite in self._sprites(pictures, lens):
             place = sprite.rect((at[0], at[1] + down))
             if self.sunk:
-                _blit_wet(target, sprite.surface, place, at[1] + 60 * lens.scale(), lens.scale())
+                waterline = at[1] + 60 * lens.scale()
+                waves = pictures.waves(place.width, max(2, round(_WET * lens.scale())))
+                _blit_wet(target, sprite.surface, place, waterline, waves)
             else:
                 target.blit(sprite.surface, place, special_flags=PREMULTIPLIED)
 
@@ -134,11 +134,11 @@ def _blit_wet(
     body: pygame.Surface,
     place: pygame.Rect,
     waterline: float,
-    scale: float,
+    waves: pygame.Surface,
 ) -> None:
     """Draws what of a body stands out of the river: along the waterline (pixels of the window) it
     fades away in waves."""
-    high = max(2, round(_WET * scale))
+    high = waves.get_height()
     strip = pygame.Rect(place.left, round(waterline - 0.6 * high), place.width, high)
     before = target.get_clip()
     dry = place.clip(pygame.Rect(place.left, place.top, place.width, strip.top - place.top))
@@ -148,22 +148,5 @@ def _blit_wet(
     wet = strip.clip(place)
     if wet.height and wet.colliderect(before):
         edge = body.subsurface(wet.move(-place.left, -place.top)).copy()
-        waves = _waves(place.width, high)
         edge.blit(waves, (0, strip.top - wet.top), special_flags=pygame.BLEND_RGBA_MULT)
         target.blit(edge, wet, special_flags=PREMULTIPLIED)
-
-
-@lru_cache(maxsize=4)
-def _waves(width: int, height: int) -> pygame.Surface:
-    """How much of a body is seen along the waterline, as an opacity: all of it above, none below,
-    with waves between."""
-    columns, rows = max(2, width // 8), max(8, height // 3)
-    small = new_surface(columns, rows, alpha=True)
-    for x in range(columns):
-        along = x * 8 * _WET / height
-        crest = 0.5 + 0.14 * math.sin(along / 29) + 0.09 * math.sin(along / 11 + 1.3)
-        for y in range(rows):
-            seen = max(0.0, min(1.0, (crest - (y + 0.5) / rows) / 0.34 + 0.5))
-            level = round(255 * seen * seen * (3 - 2 * seen))
-            small.set_at((x, y), (level, level, level, level))
-    return pygame.transform.smoothscale(small, (width, height))

@@ -9,8 +9,8 @@ says so, once, and nothing is drawn in its place.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Hashable, Iterable
-from math import ceil
 from typing import Final, NamedTuple
 
 import pygame
@@ -85,6 +85,11 @@ class QuayPictures:
             ("turned", key, step), lambda: pygame.transform.rotozoom(picture, step / 2, 1.0)
         )
 
+    def waves(self, width: int, height: int) -> pygame.Surface:
+        """How much of a body is seen along the waterline, as an opacity: all of it above, none
+        below, with waves between."""
+        return self._kept.made(("waves", width, height), lambda: _waves(width, height))
+
     def middle(self, key: str) -> tuple[float, float]:
         """From a picture's anchor to the middle of what is in it, in pixels of the layers."""
         entry = self._sprites.entry(key)
@@ -100,7 +105,7 @@ class QuayPictures:
             return pygame.Rect(0, 0, 0, 0)
         box, across, down = self._bounds_of(key), size[0] / entry.size[0], size[1] / entry.size[1]
         left, top = int(box.left * across), int(box.top * down)
-        right, bottom = ceil(box.right * across), ceil(box.bottom * down)
+        right, bottom = math.ceil(box.right * across), math.ceil(box.bottom * down)
         return pygame.Rect(left, top, right - left, bottom - top).clip((0, 0, *size))
 
     def _bounds_of(self, key: str) -> pygame.Rect:
@@ -232,3 +237,16 @@ def _darken(surface: pygame.Surface, brightness: float) -> None:
     value = round(255 * brightness)
     if value < 255:
         surface.fill((value, value, value), special_flags=pygame.BLEND_RGB_MULT)
+
+
+def _waves(width: int, height: int) -> pygame.Surface:
+    columns, rows = max(2, width // 8), max(8, height // 3)
+    small = new_surface(columns, rows, alpha=True)
+    for x in range(columns):
+        along = x * 8 * 110 / height
+        crest = 0.5 + 0.14 * math.sin(along / 29) + 0.09 * math.sin(along / 11 + 1.3)
+        for y in range(rows):
+            seen = max(0.0, min(1.0, (crest - (y + 0.5) / rows) / 0.34 + 0.5))
+            level = round(255 * seen * seen * (3 - 2 * seen))
+            small.set_at((x, y), (level, level, level, level))
+    return pygame.transform.smoothscale(small, (width, height))
