@@ -18,6 +18,7 @@ from scripts.art.models import (
     mosaics,
     obelisk,
     palms,
+    people,
     sphinx,
     tents,
     throne,
@@ -38,7 +39,7 @@ def jobs() -> list[Job]:
     # A model is built once, though each of its views asks for it.
     large = Setting("bastet_large", cache(gods.bastet), scale=LARGE, has_shadow=False, views=(0,))
     bastet = Job("bastet_large", ("models/gods.py",), partial(drawn, large))
-    return [*_figures(), *_walk(), *_mosaics(), *_palms(), bastet]
+    return [*_figures(), *_walk(), *_people(), *_mosaics(), *_palms(), bastet]
 
 
 def _figures() -> list[Job]:
@@ -74,6 +75,17 @@ def _walk() -> list[Job]:
         pose = cleopatra.walking(frame / cleopatra.FRAMES)
         name, build = f"cleopatra_walk_{frame}", cache(partial(cleopatra.cleopatra, pose))
         found.append(Job(name, ("models/cleopatra.py",), turning(name, build)))
+    return found
+
+
+def _people() -> list[Job]:
+    """Everybody at work; all pictures of a loop share the first one's shadow."""
+    found = []
+    for role, (build, frames) in people.ROLES.items():
+        for frame in range(frames):
+            name = f"{role}_{frame}"
+            draw = turning(name, cache(partial(build, frame)), shadow=frame == 0)
+            found.append(Job(name, ("models/people.py",), draw))
     return found
 
 

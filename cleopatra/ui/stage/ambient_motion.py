@@ -61,6 +61,11 @@ class AmbientMotion:
             return 0.0
         return min(1.0, (at - _UP) / _SLOW, (_DIVE - at) / _SLOW)
 
+    @property
+    def pictures(self) -> int:
+        """How many pictures people at work have shown since the beginning."""
+        return self.beat // CALM
+
     def flame(self, torch: int) -> int:
         """Which picture of its loop a torch's flame shows."""
         return (self.beat + 2 * torch) % FLAMES if self.is_moving else 0

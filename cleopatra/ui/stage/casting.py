@@ -12,6 +12,7 @@ from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.stage import occlusion, world
 from cleopatra.ui.stage.ambient_motion import AmbientMotion
 from cleopatra.ui.stage.model import Actor, Mosaic, PalaceModel
+from cleopatra.ui.stage.people import Worker
 from cleopatra.ui.stage.projection import Projection, turn_cells, turn_point
 from cleopatra.ui.stage.world import WorldPoint
 
@@ -241,6 +242,21 @@ def _crocodile(model: PalaceModel, view: int, life: AmbientMotion) -> Iterator[C
         sunk = at._replace(z=at.z - _SUNK * under)
         name = f"crocodile_{jaw_state(model)}"
         yield Cast(GROUND, depth, name, sunk, still="crocodile_0", alpha=1 - under)
+
+
+def worker_cast(worker: Worker, view: int) -> Cast:
+    """The sprite of somebody at work."""
+    x, y, _ = worker.at
+    return Cast(
+        PLAZA_BEFORE if occlusion.is_before_palace(x, y, view) else PLAZA_BEHIND,
+        Projection(view, 1.0).depth(x, y),
+        worker.name,
+        worker.at,
+        still=worker.still,
+        turn=worker.turn,
+        shadow_layer=GROUND,
+        may_miss=True,
+    )
 
 
 def _stands(model: PalaceModel) -> set[int]:

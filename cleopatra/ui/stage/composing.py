@@ -11,14 +11,14 @@ import pygame
 
 from cleopatra.kit.device.screen import new_surface
 from cleopatra.ui.extension.place import Place, PlaceKind
-from cleopatra.ui.stage import casting, occlusion, torchlight, world
+from cleopatra.ui.stage import casting, occlusion, people, torchlight, world
 from cleopatra.ui.stage.ambient_motion import LONGEST, STILL, AmbientMotion
 from cleopatra.ui.stage.casting import Cast
 from cleopatra.ui.stage.daytime import Hour
 from cleopatra.ui.stage.marks import Marks, MarkTone
 from cleopatra.ui.stage.model import Actor, Mosaic, Overlay, PalaceModel
 from cleopatra.ui.stage.projection import LIFT, RISE, VIEWS, Projection
-from cleopatra.ui.stage.sprites import SpriteStore
+from cleopatra.ui.stage.sprites import MASTER_UNIT, SpriteStore
 from cleopatra.ui.stage.world import WorldPoint
 
 # Shadows of pieces on pieces: one is darkened where the shadow of another falls on it.
@@ -98,9 +98,9 @@ _VEIL: Final = 0.34
 """The opacity of a palm that hides where a mosaic is about to lie."""
 _THROUGH: Final = 0.66
 """Its opacity where it is seen through the palace."""
-_MOST_CACHED: Final = 500
-"""Sprites whose placements are cached; a garden full of palms has some 150, each palm four looks.
-"""
+_MOST_CACHED: Final = 900
+"""Sprites whose placements are cached; a garden full of palms has some 150, each palm four looks,
+and those who walk about stand in 200 places."""
 _REACH: Final = 5.0
 """How far beyond the window something may stand and still be seen in it, in world units."""
 
@@ -271,6 +271,21 @@ class Composer:
         yield from casting.living(self._model, view, self._life)
         yield from flames(view, self._hour, self._life)
         yield from ripples(view, self._hour, self._life)
+        yield from self._people()
+
+    def _people(self) -> Iterator[Cast]:
+        """Those at work who cover nothing in this view; nobody without a picture."""
+        view = self._projection.view
+        for worker in people.workers(self._model, self._life):
+            key = self._sprites.find(worker.name, (view - worker.turn) % VIEWS)
+            entry = None if key is None else self._sprites.entry(key)
+            if entry is None:
+                continue
+            unit = MASTER_UNIT * entry.scale
+            left, top = -entry.anchor[0] / unit, -entry.anchor[1] / unit
+            box = (left, top, left + entry.size[0] / unit, top + entry.size[1] / unit)
+            if people.is_clear(worker.at, box, view):
+                yield casting.worker_cast(worker, view)
 
     def wanted(self) -> Iterator[tuple[str, float, Hour]]:
         """Key, scale and hour of every picture that `compose` will ask the store for."""
