@@ -99,7 +99,7 @@ def turning(found: TurningPoint, names: Sequence[str], rules: RuleSet) -> str:
     """A turning point in one or two sentences, without the turn."""
     name = names[found.seat]
     if found.cause != "error":
-        text = _("{kind}: {points} points for {name}.")
+        text = _("{kind}: {points} percentage points for {name}.")
         return text.format(kind=luck(found.cause), points=points(found.points), name=name)
     sentence = headed(name, decision_words(found.played, rules)) + "."
     if found.best is None:

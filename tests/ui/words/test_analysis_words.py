@@ -42,7 +42,7 @@ def test_luck_says_whose_and_how_much() -> None:
     found = TurningPoint(3, 2, 0, 1, "stall", "market", -8.6, 0.5, 0.4, ("take 1",), None)
     assert (
         analysis_words.turning(found, NAMES, RULES)
-        == "Face-down cards on stalls: \u22129 points for Hemi."
+        == "Face-down cards on stalls: \u22129 percentage points for Hemi."
     )
 
 
