@@ -110,6 +110,8 @@ class Slots:
                 continue
             is_large = reach.width * reach.height > _LARGEST_KEPT * space.width * space.height
             strength = self._strength if slot.is_faint else 1.0
+            if strength == 0.0:
+                continue
             if slot.part.is_kept and not is_large:
                 self._pictures[slot.part].draw(canvas, reach, strength)
             elif strength == 1.0:  # the light around a faint panel would outshine it
@@ -157,15 +159,14 @@ class Slots:
         return [cut for slot in self._slots for cut in slot.part.cuts]
 
 
-FAINT: Final = 0.4
-"""The strength of a faded panel."""
 _FADE_SECONDS: Final = 0.3
 _LEVELS: Final = 5
-"""Steps between faint and full: each costs a new picture of every panel."""
+"""Steps between nothing and full: each costs a new picture of every panel."""
 
 
 class PanelLight:
-    """The strength of the panels, from `FAINT` to 1."""
+    """The strength of the panels, from 0 to 1: while a film is shown they go away wholly, since
+    their pale remains would be taken for part of the scene."""
 
     def __init__(self) -> None:
         self._is_faint = False
@@ -174,8 +175,7 @@ class PanelLight:
     @property
     def strength(self) -> float:
         """How strongly they are drawn now."""
-        level = round(self._share * _LEVELS) / _LEVELS
-        return round(FAINT + (1 - FAINT) * level, 3)
+        return round(self._share * _LEVELS) / _LEVELS
 
     @property
     def is_moving(self) -> bool:
