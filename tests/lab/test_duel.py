@@ -94,9 +94,8 @@ def test_several_processes_find_what_one_finds(tmp_path: Path) -> None:
 @pytest.mark.slow
 @pytest.mark.skipif(os.name == "nt", reason="Ctrl+C is sent to a process group")
 def test_ctrl_c_leaves_what_was_played_and_no_process(tmp_path: Path) -> None:
-    # So nearly alike that nothing is decided for many minutes, however late the signal comes.
-    words = ["level2", "level1", "--jobs", "2", "--better-by", "0.1"]
-    words += ["--records", str(tmp_path)]
+    # So little is asked that nothing is decided for many minutes, however late the signal comes.
+    words = ["greedy", "random", "--jobs", "2", "--better-by", "0.01", "--records", str(tmp_path)]
     process = subprocess.Popen(
         [sys.executable, "-m", "scripts.lab.duel", *words],
         cwd=ROOT,
