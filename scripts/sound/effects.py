@@ -11,23 +11,25 @@ from typing import Final
 
 import soundfile
 
-from cleopatra.ui.skin.cues import TAKES
+from cleopatra.ui.skin.cues import CUES
 from scripts.sound.effects_palace import PALACE
 from scripts.sound.effects_table import TABLE
 from scripts.sound.loudness import momentary, true_peak
+from scripts.sound.music_render import limited
 from scripts.sound.synth import RATE
 from scripts.sound.takes import Effect, Take
 
 EFFECTS: Final[dict[str, Effect]] = {**PALACE, **TABLE}
 LEVELS: Final[dict[str, float]] = {
-    "click": -33, "error": -27, "card": -29, "deal": -30, "shuffle": -27, "scarab": -27,
-    "coins": -24, "dice": -26, "amulet": -25, "hand": -29, "sand": -30, "walk": -28, "water": -29,
-    "lid": -25, "crowd": -27, "place_mosaic": -25, "place_statue": -24, "place_stone": -24,
-    "place_sphinx": -24, "place_door": -24, "place_wall": -23, "place_obelisk": -23,
-    "place_throne": -22, "reveal": -22, "crocodile": -21, "splash": -22, "bite": -23, "cheer": -21,
-    "gong": -20, "win": -20,
+    "click": -27, "error": -25, "card": -29, "deal": -29, "fan": -27, "shuffle": -27,
+    "scarab": -27, "coins": -23, "dice": -25, "die": -27, "amulet": -25, "hand": -27, "bid": -26,
+    "sand": -29, "walk": -27, "water": -28, "lid": -25, "crowd": -27, "place_mosaic": -24,
+    "place_statue": -23, "place_stone": -23, "place_sphinx": -23, "place_door": -23,
+    "place_wall": -22, "place_obelisk": -22, "place_throne": -22, "worshipper": -26, "settle": -29,
+    "sanctuary": -22, "your_turn": -22, "last_round": -19, "roll": -23, "reveal": -14,
+    "crocodile": -21, "splash": -22, "bite": -15, "cheer": -18, "gong": -19, "win": -19,
 }  # fmt: skip
-PEAK: Final = -6.0
+PEAK: Final = -4.0
 """dB of full scale that no effect's true peak may pass: effects and music sound together."""
 QUALITY: Final = 1.0
 """How strongly Ogg Vorbis compresses, 0..1."""
@@ -36,10 +38,11 @@ QUALITY: Final = 1.0
 def make(name: str, folder: Path) -> str:
     """Write all takes of an effect; answers a line about them."""
     seconds, sizes, heard = [], [], []
-    for number in range(TAKES):
+    for number in range(CUES[name].takes):
         samples = EFFECTS[name](Take(name, number))
-        gain = min(LEVELS[name] - momentary(samples), PEAK - true_peak(samples))
-        samples = samples * 10 ** (gain / 20)
+        samples = samples * 10 ** ((LEVELS[name] - momentary(samples)) / 20)
+        samples = limited(samples, PEAK)
+        samples = samples * 10 ** (min(0.0, PEAK - true_peak(samples)) / 20)
         target = folder / f"{name}_{number + 1}.ogg"
         soundfile.write(
             str(target), samples, RATE, format="OGG", subtype="VORBIS", compression_level=QUALITY

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import math
 
+import numpy as np
+
 from scripts.sound.synth import (
     Samples,
     bandpass,
@@ -20,16 +22,18 @@ from scripts.sound.synth import (
     modes,
     noise,
     normal,
+    pluck,
     room,
     shaped,
     tone,
 )
-from scripts.sound.takes import Effect, Take, knock, string, swish
+from scripts.sound.takes import Effect, Take, knock, string, swish, thud
 
 
 def click(take: Take) -> Samples:
     """A fingertip on a wooden box."""
-    return finished(knock(take, 640 * take.pitch))
+    body = modes(((1450 * take.pitch, 0.5, 80), (2300 * take.pitch, 0.3, 110)), 0.05)
+    return finished(mix((0, gain(knock(take, 640 * take.pitch), 0.7)), (0, body)))
 
 
 def error(take: Take) -> Samples:
@@ -136,11 +140,15 @@ def gong(take: Take) -> Samples:
 
 
 def reveal(take: Take) -> Samples:
-    """A hand over the strings of a lyre."""
+    """All hands lie open: a gong is struck under a hand over the strings of a lyre, and both ring
+    on. It is the peak of its scene."""
     gap = (0.05, 0.058, 0.044)[take.number % 3]
-    parts = [(gap * i, gain(string(take, i + 2, 0.8), 0.4 + 0.06 * i)) for i in range(9)]
-    shimmer = shaped(highpass(bandpass(noise(0.7, take.seed), 6200, 2500), 3000), hump(2))
-    return finished(room(mix(*parts, (0.1, gain(shimmer, 0.12))), 0.6, 0.3, take.seed))
+    parts = [(gap * i, gain(string(take, i + 2, 1.6), 0.4 + 0.06 * i)) for i in range(9)]
+    shimmer = shaped(highpass(bandpass(noise(1.6, take.seed), 5200, 3500), 2500), hump(1.5))
+    drum = tone(82, 0.9, decay=5, glide=0.7)
+    return finished(room(mix(*parts, (0, gain(normal(gong(take)), 0.9)), (0.05, gain(shimmer, 0.2)),
+                             (0, gain(drum, 0.9)), (gap * 9, gain(string(take, 14, 1.8), 0.8))),
+                         1.2, 0.34, take.seed))  # fmt: skip
 
 
 def win(take: Take) -> Samples:
@@ -160,9 +168,102 @@ def win(take: Take) -> Samples:
     return finished(room(mix(*parts), 0.7, 0.3, take.seed))
 
 
+def fan(take: Take) -> Samples:
+    """A hand of cards opens like a fan and is drawn away: many short slides, then one."""
+    parts: list[tuple[float, Samples]] = []
+    at = 0.0
+    for i in range(5 + take.number % 3):
+        slide = swish(take, take.about(0.09, 0.2), 2700 + 260 * i)
+        parts.append((at, gain(slide, take.about(0.7, 0.25))))
+        at += take.about(0.045, 0.3)
+    slap = shaped(lowpass(noise(0.05, take.seed), 1000), fall(3))
+    return finished(mix(*parts, (at, swish(take, 0.22, 3300)), (at + 0.16, gain(slap, 0.3))))
+
+
+def worshipper(take: Take) -> Samples:
+    """A wooden figure is set down on stone, and its anklet rings."""
+    foot = mix((0, knock(take, 270 * take.pitch, 0.12)), (0, gain(thud(take, 120, 0.16, 24), 0.5)))
+    bell = modes(((3150 * take.pitch, 0.12, 14), (4420 * take.pitch, 0.07, 18)), 0.3)
+    return finished(room(mix((0, foot), (0.02, bell), (0.11, gain(bell, 0.5))), 0.35, 0.18,
+                         take.seed))  # fmt: skip
+
+
+def die(take: Take) -> Samples:
+    """One die of bone is turned over on wood by hand."""
+    bone = modes(((take.about(1700, 0.1), 0.6, 60), (take.about(3200, 0.1), 0.3, 85)), 0.08)
+    turned = mix((0, gain(swish(take, 0.1, 2400), 0.25)), (0.08, bone),
+                 (0.08, gain(knock(take, 420, 0.07), 0.6)), (0.15, gain(bone, 0.4)))  # fmt: skip
+    return finished(room(turned, 0.25, 0.12, take.seed))
+
+
+def bid(take: Take) -> Samples:
+    """A fist closes over its bid: gold is gathered in, the sleeve falls still."""
+    gold = mix((0, gain(_coin(take, 2050), 0.5)), (0.05, gain(_coin(take, 1880), 0.35)))
+    grip = shaped(lowpass(noise(0.09, take.seed), 480), fall(3))
+    closed = mix((0, swish(take, 0.26, 1300)), (0.06, gain(lowpass(gold, 2600), 0.8)), (0.2, grip))
+    return finished(room(closed, 0.6, 0.28, take.seed))
+
+
+def sanctuary(take: Take) -> Samples:
+    """A sanctuary is closed: three high bells over one low string."""
+    base = 880 * (1.0, 9 / 8, 3 / 4)[take.number % 3]
+    bells = [
+        (0.16 * i, modes(((base * r, 0.5, 3.2), (base * r * 2.01, 0.2, 4.5)), 1.1))
+        for i, r in enumerate((1, 5 / 4, 3 / 2))
+    ]
+    return finished(room(mix((0, gain(string(take, 0, 1.2), 0.7)), *bells), 0.9, 0.34, take.seed))
+
+
+def your_turn(take: Take) -> Samples:
+    """Two strings of the lyre, a fifth up: it is for you to go on."""
+    first, second = (7, 11) if take.number % 2 == 0 else (4, 7)
+    soft = tone(220 * take.pitch, 0.16, decay=16, glide=0.8)
+    return finished(room(mix((0, string(take, first, 0.9)), (0.15, string(take, second, 1.2)),
+                             (0, gain(soft, 0.3))), 0.6, 0.24, take.seed))  # fmt: skip
+
+
+def last_round(take: Take) -> Samples:
+    """A horn calls twice, and a drum answers: the last round."""
+
+    def call(frequency: float, seconds: float) -> Samples:
+        partials = [(frequency * n, 0.6 / n**1.25, 0.6) for n in range(1, 9)]
+        body = modes(partials, seconds)
+        return shaped(body, lambda t: np.minimum(1.0, t / 0.12) * np.minimum(1.0, (1 - t) / 0.3))
+
+    base = 165 * take.pitch
+    drum = tone(92, 0.5, decay=9, glide=0.65)
+    return finished(room(mix((0, call(base, 0.5)), (0.48, call(base * 1.5, 0.95)),
+                             (0.48, gain(drum, 0.9)), (0.95, gain(drum, 0.7))), 1.1, 0.36,
+                         take.seed))  # fmt: skip
+
+
+def roll(take: Take) -> Samples:
+    """A roll on a frame drum that grows: a hand is about to open."""
+    parts: list[tuple[float, Samples]] = []
+    at = 0.0
+    while at < 1.15:
+        skin = shaped(lowpass(noise(0.04, take.seed), 1500), fall(3))
+        body = tone(take.about(96, 0.05), 0.22, decay=15, glide=0.75)
+        beat = mix((0, body), (0, gain(skin, 0.5)))
+        parts.append((at, gain(beat, (0.12 + 0.88 * at / 1.15) * take.about(0.9, 0.15))))
+        at += take.about(0.062, 0.12)
+    return finished(room(mix(*parts), 0.5, 0.25, take.seed))
+
+
+def settle(take: Take) -> Samples:
+    """A string that a piece touches as it comes to rest, in the key of the music: three notes in
+    each of three keys."""
+    key, note = divmod(take.number, 3)
+    base = (220.0, 293.66, 174.61)[key]
+    ratio = ((1, 5 / 4, 3 / 2), (1, 6 / 5, 3 / 2), (1, 5 / 4, 3 / 2))[key][note]
+    return finished(room(shaped(pluck(base * ratio, 1.3, take.seed, bright=0.35), fall(1.2, 0.002)),
+                         0.7, 0.3, take.seed))  # fmt: skip
+
+
 TABLE: dict[str, Effect] = {
     effect.__name__: effect
     for effect in (
-        click, error, card, deal, shuffle, scarab, coins, dice, amulet, hand, gong, reveal, win,
+        click, error, card, deal, fan, shuffle, scarab, coins, dice, amulet, hand, gong, reveal,
+        win, worshipper, die, bid, sanctuary, your_turn, last_round, roll, settle,
     )
 }  # fmt: skip

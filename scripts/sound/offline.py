@@ -55,10 +55,13 @@ class Recorder:
         self._frames = 0
         self._files: dict[Path, npt.NDArray[np.float32]] = {}
 
-    def open(self) -> bool:
+    def open(self, mono: bool = False) -> bool:
         return True
 
     def close(self) -> None:
+        return
+
+    def hush(self) -> None:
         return
 
     def play(self, path: Path, left: float, right: float) -> bool:

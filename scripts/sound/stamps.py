@@ -7,7 +7,7 @@ import json
 from pathlib import Path
 from typing import Final
 
-from cleopatra.ui.skin.cues import CUES, TAKES
+from cleopatra.ui.skin.cues import CUES
 from scripts.sound import music
 
 HERE: Final = Path(__file__).resolve().parent
@@ -37,7 +37,7 @@ def targets_of(name: str, out: Path) -> list[Path]:
     """The files of a sound."""
     if name in music.PIECES:
         return [out / music.folder_of(name) / f"{name}.ogg"]
-    return [out / "effects" / f"{name}_{take}.ogg" for take in range(1, TAKES + 1)]
+    return [out / "effects" / f"{name}_{take}.ogg" for take in range(1, CUES[name].takes + 1)]
 
 
 def read(out: Path) -> dict[str, str]:

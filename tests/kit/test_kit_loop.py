@@ -248,6 +248,25 @@ def test_m_mutes_and_says_so() -> None:
     assert not pilot.kit.sound.volumes.muted
 
 
+def test_a_window_that_is_minimised_is_silent_and_a_new_device_is_taken() -> None:
+    pilot = Pilot(Plain(), SKIN)
+    told: list[object] = []
+    sound = pilot.kit.sound
+    sound.set_unseen = told.append  # type: ignore[method-assign,assignment]
+    sound.reopen = lambda: bool(told.append("reopen"))  # type: ignore[method-assign]
+    take = pilot.loop._take
+    take(pygame.Event(pygame.AUDIODEVICEADDED, which=0, iscapture=0))
+    assert told == [], "the sound was never asked for"
+    pilot.loop._has_sound = True
+    take(pygame.Event(pygame.WINDOWMINIMIZED))
+    take(pygame.Event(pygame.WINDOWRESTORED))
+    take(pygame.Event(pygame.AUDIODEVICEREMOVED, which=0, iscapture=1))
+    assert told == [True, False], "a microphone does not matter"
+    take(pygame.Event(pygame.AUDIODEVICEREMOVED, which=0, iscapture=0))
+    take(pygame.Event(pygame.AUDIODEVICEADDED, which=0, iscapture=0))
+    assert told == [True, False, "reopen", "reopen"], "there was none to play on"
+
+
 def test_keys_can_be_bound_anew_and_stored() -> None:
     pygame.display.init()
     bindings = Bindings()

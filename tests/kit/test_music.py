@@ -231,7 +231,7 @@ def test_music_asked_for_before_the_device_begins_with_it(monkeypatch: pytest.Mo
     speaker.music("title")
     assert speaker.open()
     assert pygame.mixer.music.get_busy()
-    assert pygame.mixer.music.get_volume() == pytest.approx(0.5, abs=0.01)
+    assert pygame.mixer.music.get_volume() == pytest.approx(0.25, abs=0.01)
     speaker.toggle_mute()
     assert pygame.mixer.music.get_volume() == 0
     speaker.close()

@@ -39,7 +39,7 @@ class FakeVoice:
         self.is_broken = False
         self._is_speaking = threading.Event()
 
-    def say(self, text: str, rate: int, language: str) -> None:
+    def say(self, text: str, rate: int, language: str, volume: int = 100) -> None:
         if self.is_broken:
             raise NoVoice("unplugged")
         self.said.append((text, rate, language))

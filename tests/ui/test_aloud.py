@@ -14,7 +14,7 @@ class Desk:
     def __init__(self):
         self.gain = 1.0
 
-    def open(self):
+    def open(self, mono=False):
         return True
 
     def music(self, path, gain, fade):

@@ -11,6 +11,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
+from math import ceil
 from os import fsencode
 from pathlib import Path
 from typing import Final, Protocol
@@ -21,21 +22,27 @@ _log = logging.getLogger(__name__)
 
 RATE: Final = 44100
 CHANNELS: Final = 24
-_FRAME: Final = 4
-"""Bytes of 16 bits for two sides."""
+_SAMPLE: Final = 2
+"""Bytes of 16 bits."""
+_FRAME: Final = 2 * _SAMPLE
+_STEPS: Final = 128
+"""SDL_mixer knows so many volumes of a channel, and twice as many of each side."""
 
 
 class Mixer(Protocol):
     """A device for sound. Loudness is 0..1; what fails is silent, with a line in the log."""
 
-    def open(self) -> bool:
-        """Begin; False where there is no device."""
+    def open(self, mono: bool = False) -> bool:
+        """Begin, with one channel for both sides if `mono`; False where there is no device."""
 
     def close(self) -> None:
         """End."""
 
     def play(self, path: Path, left: float, right: float) -> bool:
         """Play a file once; False if it cannot be heard."""
+
+    def hush(self) -> None:
+        """Stop all effects."""
 
     def music(self, path: Path | None, gain: float, fade: float) -> None:
         """Let a piece go round in place of the one before, which fades out; None for none."""
@@ -70,17 +77,21 @@ class PygameMixer:
         self._lanes: list[pygame.mixer.Channel] = []
         self._silence: pygame.mixer.Sound | None = None
         self._gains: dict[int, float] = {}
+        self._playing: dict[int, list[pygame.mixer.Sound]] = {}
+        self._frame = _FRAME
         self._loader: ThreadPoolExecutor | None = None
         self._loading: Future[None] | None = None
         self._bad: set[Path] = set()
 
-    def open(self) -> bool:
+    def open(self, mono: bool = False) -> bool:
+        sides = 1 if mono else 2
         try:
-            pygame.mixer.init(RATE, -16, 2, 1024)
+            pygame.mixer.init(RATE, -16, sides, 1024, allowedchanges=0)
         except pygame.error as error:
             _log.warning("no sound: %s", error)
             return False
         pygame.mixer.set_num_channels(CHANNELS)
+        self._frame = _SAMPLE * sides
         return True
 
     def close(self) -> None:
@@ -99,8 +110,15 @@ class PygameMixer:
         voice = None if sound is None else sound.play()  # never on a channel of the lanes
         if voice is None:
             return False
-        voice.set_volume(left, right)
+        if self._frame == _FRAME:
+            voice.set_volume(left, right)
+        else:
+            voice.set_volume(max(left, right))
         return True
+
+    def hush(self) -> None:
+        for number in range(len(self._lanes), CHANNELS):
+            pygame.mixer.Channel(number).stop()
 
     def _load(self, path: Path) -> pygame.mixer.Sound | None:
         if path not in self._sounds:
@@ -154,7 +172,20 @@ class PygameMixer:
     def lane_gain(self, lane: int, gain: float) -> None:
         before, self._gains[lane] = self._gains.get(lane), gain
         if gain != before and lane < len(self._lanes):
-            self._lanes[lane].set_volume(gain)
+            self._set_lane(lane, gain)
+
+    def _set_lane(self, lane: int, gain: float) -> None:
+        """Loudness in steps fine enough for the balance of the lanes at every volume: the volume of
+        the sounds in its few steps, and the rest by that of both sides."""
+        channel = self._lanes[lane]
+        if self._frame != _FRAME:
+            channel.set_volume(gain)
+            return
+        step = min(_STEPS, ceil(gain * _STEPS - 1e-9)) or 1
+        for sound in self._playing.get(lane, ()):
+            sound.set_volume(step / _STEPS)
+        side = gain * _STEPS / step
+        channel.set_volume(side, side)
 
     def has_room(self) -> bool:
         is_idle = self._loading is None or self._loading.done()
@@ -169,6 +200,7 @@ class PygameMixer:
             self._loading.cancel()
             self._loading = None
         lanes, self._lanes = self._lanes, []
+        self._playing.clear()
         for lane in lanes:
             lane.stop()  # its queue, too
 
@@ -198,26 +230,30 @@ class PygameMixer:
         """A lane's sound of that length: silence for no file, and for one that is damaged."""
         sound = None if file is None else self._read(file)
         if sound is not None:
-            return _exactly(sound, frames)
-        if self._silence is None or len(self._silence.get_raw()) != frames * _FRAME:
-            self._silence = pygame.mixer.Sound(buffer=bytes(frames * _FRAME))
+            return _exactly(sound, frames * self._frame)
+        if self._silence is None or round(self._silence.get_length() * RATE) != frames:
+            self._silence = pygame.mixer.Sound(buffer=bytes(frames * self._frame))
         return self._silence
 
     def _start(self, lanes: list[pygame.mixer.Channel], sounds: list[pygame.mixer.Sound]) -> None:
         for number, (lane, sound) in enumerate(zip(lanes, sounds, strict=True)):
+            self._playing[number] = [sound]
             lane.play(sound)
             lane.pause()
-            lane.set_volume(self._gains.get(number, 0.0))
+            self._set_lane(number, self._gains.get(number, 0.0))
         pygame.mixer.unpause()
 
     def _queue(self, lanes: list[pygame.mixer.Channel], sounds: list[pygame.mixer.Sound]) -> None:
-        for lane, sound in zip(lanes, sounds, strict=True):
+        for number, (lane, sound) in enumerate(zip(lanes, sounds, strict=True)):
+            self._playing[number] = [*self._playing.get(number, ())[-1:], sound]
+            self._set_lane(number, self._gains.get(number, 0.0))
             lane.queue(sound)
 
 
-def _exactly(sound: pygame.mixer.Sound, frames: int) -> pygame.mixer.Sound:
-    """A sound cut or filled up to a length, without which the lanes would come out of step."""
+def _exactly(sound: pygame.mixer.Sound, size: int) -> pygame.mixer.Sound:
+    """A sound cut or filled up to a length in bytes, without which the lanes would come out of
+    step."""
     raw = sound.get_raw()
-    if len(raw) == frames * _FRAME:
+    if len(raw) == size:
         return sound
-    return pygame.mixer.Sound(buffer=raw[: frames * _FRAME].ljust(frames * _FRAME, b"\0"))
+    return pygame.mixer.Sound(buffer=raw[:size].ljust(size, b"\0"))

@@ -35,6 +35,8 @@ class Score:
     section: Callable[[int], Sequence[str]]
     key: str = ""
     """Scores of one name and key are the same music."""
+    tonality: Callable[[int], int] = lambda number: 0
+    """The key that a section is in, as a number from 0."""
 
     @property
     def seconds(self) -> float:
@@ -75,6 +77,19 @@ class ScorePlayer:
     def section(self) -> int:
         """The number of the section that is played, from 0."""
         return self._number
+
+    @property
+    def key(self) -> int:
+        """The key that is heard now, as a number from 0."""
+        return 0 if self._score is None else self._score.tonality(self._number)
+
+    def restart(self, now: float) -> None:
+        """Begin the present section again, on another device."""
+        if self._score is not None and self._has_begun:
+            shown = dict(self._shown)
+            self._begin(self._score, now)
+            self._shown = shown
+            self._apply()
 
     def is_same(self, score: Score) -> bool:
         """Whether that score is played already."""

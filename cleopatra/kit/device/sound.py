@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import logging
 import random
+from collections import deque
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from enum import Enum
+from enum import Enum, IntEnum
 from pathlib import Path
 from typing import Final
 
@@ -24,10 +25,40 @@ SPREAD: Final = 0.7
 """How much softer the far side is for a sound at the edge of the window."""
 TOGETHER: Final = 0.12
 """Effects that begin within this time (seconds) share their loudness."""
+GAP: Final = 0.25
+"""Seconds between two things that happen: at most four of them are heard in a second."""
+WAITING: Final = 4
+"""So many may wait before what is not great is left out."""
+MOST_WAITING: Final = 24
+"""So many may wait at all."""
 ATTACK, RELEASE = 0.15, 0.9
 """Seconds in which the music steps back, and comes again."""
 _STEP: Final = 0.04
 """Seconds between two steps of a fade."""
+
+
+class Rank(IntEnum):
+    """What becomes of an effect that has no time of its own."""
+
+    SMALL = 0  # it is left out
+    PLAIN = 1  # it waits, unless others wait already
+    GREAT = 2  # it waits as long as it takes
+
+
+@dataclass(frozen=True, slots=True)
+class Cue:
+    """How one effect is played. It has so many `takes`, the first third of them for the first of
+    three `keys` of the music, and so on. While it is heard the music is softened for `room`
+    seconds, 0 for not at all. It is `aside` dB softer where somebody else does it, up to `spread`
+    dB softer by chance, and brings another effect with it, its `chime`."""
+
+    rank: Rank = Rank.SMALL
+    takes: int = 3
+    room: float = 0.0
+    aside: float = 0.0
+    spread: float = 0.0
+    keys: int = 1
+    chime: str = ""
 
 
 class Channel(Enum):
@@ -40,22 +71,26 @@ class Channel(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Volumes:
-    """The four sliders, each 0..1, and mute."""
+    """The four sliders, each 0..1, and mute. With `mono` both sides hear the same; a window that
+    cannot be seen is silent unless it `plays_unseen`."""
 
-    master: float = 0.8
-    music: float = 0.6
+    master: float = 0.9
+    music: float = 0.8
     effects: float = 0.9
-    interface: float = 0.7
+    interface: float = 0.8
     muted: bool = False
+    mono: bool = False
+    plays_unseen: bool = False
 
     def of(self, channel: Channel) -> float:
-        """The loudness of a channel, 0..1, with the master and mute applied."""
+        """The loudness of a channel, 0..1, with the master and mute applied: the square of the
+        sliders, so that each step of one changes as much for the ear."""
         own = {
             Channel.MUSIC: self.music,
             Channel.EFFECTS: self.effects,
             Channel.INTERFACE: self.interface,
         }[channel]
-        return 0.0 if self.muted else max(0.0, min(1.0, self.master * own))
+        return 0.0 if self.muted else max(0.0, min(1.0, self.master * own)) ** 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +103,15 @@ class Ducking:
 
 SPEECH: Final = Ducking(0.3, 0.5)
 """While a voice reads aloud."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Happening:
+    """An effect that waits for its turn."""
+
+    name: str
+    gain: float
+    x: float
 
 
 def sides(x: float) -> tuple[float, float]:
@@ -89,7 +133,7 @@ class Sound:
     """Plays sounds. Every method is safe without a device, before `open` and after `close`.
 
     `effect` and `track` return the files of an effect's take (from 1) and of a piece of music; they
-    raise FileNotFoundError. `room` tells for how many seconds the music steps back for an effect.
+    raise FileNotFoundError. `cue` tells how an effect is played.
     """
 
     def __init__(
@@ -97,19 +141,18 @@ class Sound:
         volumes: Volumes | None = None,
         effect: Callable[[str, int], Path] = _no_take,
         track: Callable[[str], Path] = _no_track,
-        takes: int = 3,
-        room: Callable[[str], float] = lambda name: 0.0,
+        cue: Callable[[str], Cue] = lambda name: Cue(),
         mixer: Mixer | None = None,
     ) -> None:
         self._effect, self._track = effect, track
-        self._takes, self._room = takes, room
+        self._cue = cue
         self._volumes = volumes or Volumes()
         self._mixer = mixer or PygameMixer()
         self._score = ScorePlayer(self._mixer, self._find_track)
         self._open = False
         self._files: dict[str, list[Path]] = {}
-        self._bags: dict[str, list[int]] = {}
-        self._lasts: dict[str, int] = {}
+        self._bags: dict[tuple[str, int], list[int]] = {}
+        self._lasts: dict[tuple[str, int], int] = {}
         self._chance = random.Random("takes")
         self._recent: list[float] = []
         self._music = ""
@@ -117,6 +160,11 @@ class Sound:
         self._ducks: dict[str, tuple[Ducking, float | None]] = {}
         self._ducked = 1.0
         self._missed: set[str] = set()
+        self._waiting: deque[_Happening] = deque()
+        self._happened = -GAP
+        self._is_unseen = False
+        self.left_out: frozenset[str] = frozenset()
+        """Effects that are not to be heard."""
         self.last_played = ""
         """The name of the last effect asked for, for captions and tests."""
 
@@ -139,10 +187,31 @@ class Sound:
         """Open the device; False, with one line in the log, when there is none."""
         if self._open:
             return True
-        self._open = self._mixer.open()
+        self._open = self._mixer.open(self._volumes.mono)
         if self._open:
             self._start_music(fade=1.2)
         return self._open
+
+    def reopen(self) -> bool:
+        """The device was changed or taken away: open the one there is now, and go on with the
+        music; False when there is none."""
+        self.close()
+        if self.open():
+            self._score.restart(self._now)
+        return self._open
+
+    def set_unseen(self, is_unseen: bool) -> None:
+        """The window was minimised or hidden, or is seen again."""
+        if is_unseen == self._is_unseen:
+            return
+        self._is_unseen = is_unseen
+        self._set_gains()
+        if self._is_silenced and self._open:
+            self._mixer.hush()
+
+    @property
+    def _is_silenced(self) -> bool:
+        return self._is_unseen and not self._volumes.plays_unseen
 
     def close(self) -> None:
         """Close the device."""
@@ -154,7 +223,9 @@ class Sound:
 
     def set_volumes(self, volumes: Volumes) -> None:
         """Change the volumes, also of what is playing."""
-        self._volumes = volumes
+        was_mono, self._volumes = self._volumes.mono, volumes
+        if self._open and volumes.mono is not was_mono:
+            self.reopen()
         self._set_gains()
 
     def toggle_mute(self) -> bool:
@@ -181,9 +252,13 @@ class Sound:
 
     def _set_gains(self) -> None:
         if self._open:
-            gain = self._volumes.of(Channel.MUSIC) * self._ducked
+            gain = self._music_gain
             self._mixer.music_gain(gain)
             self._score.set_gain(gain)
+
+    @property
+    def _music_gain(self) -> float:
+        return 0.0 if self._is_silenced else self._volumes.of(Channel.MUSIC) * self._ducked
 
     # -- Time -----------------------------------------------------------------------------
 
@@ -200,16 +275,22 @@ class Sound:
             down, up = max(wanted, self._ducked - step), min(wanted, self._ducked + step)
             self._ducked = down if wanted < self._ducked else up
             self._set_gains()
+        if self._waiting and now - self._happened >= GAP:
+            self._happen(self._waiting.popleft())
         if self._open:
             self._score.update(now)
 
     def next_wake(self) -> float | None:
         """Seconds until `update` has something to do, None for never."""
+        happens = max(0.0, self._happened + GAP - self._now) if self._waiting else None
         if not self._open:
-            return None
+            return happens
         if self._wanted() != self._ducked:
             return _STEP
-        waits = [until - self._now for _ducking, until in self._ducks.values() if until is not None]
+        waits = [] if happens is None else [happens]
+        waits += [
+            until - self._now for _ducking, until in self._ducks.values() if until is not None
+        ]
         following = self._score.next_wake(self._now)
         if following is not None:
             waits.append(following)
@@ -223,19 +304,40 @@ class Sound:
         """Play an effect once, another take than the last time. `gain` 0..1 makes it softer, `x`
         is where it is heard: 0 at the left edge of the window, 1 at the right one."""
         self.last_played = name
+        cue = self._cue(name)
         loudness = self._volumes.of(channel) * gain * self._effects_left()
-        if not self._open or loudness <= 0:
+        if not self._open or loudness <= 0 or self._is_silenced or name in self.left_out:
             return
+        loudness *= 10 ** (-cue.spread * self._chance.random() / 20)
         self._recent = [at for at in self._recent if self._now - at < TOGETHER]
         loudness /= (1 + len(self._recent)) ** 0.5
-        left, right = sides(x)
-        path = self._next_take(name)
+        left, right = sides(0.5 if self._volumes.mono else x)
+        path = self._next_take(name, cue)
         if path is None or not self._mixer.play(path, loudness * left, loudness * right):
             return
         self._recent.append(self._now)
-        room = self._room(name)
-        if room:
-            self.duck(f"effect {name}", seconds=room)
+        if cue.room:
+            self.duck(f"effect {name}", seconds=cue.room)
+        if cue.chime:
+            Sound.play(self, cue.chime, channel, gain, x)
+            self.last_played = name
+
+    def happen(self, name: str, x: float = 0.5, *, is_own: bool = True) -> None:
+        """Play the effect of something that happened, as `play` does, at least `GAP` after the one
+        before: a great one waits for its turn, a small one is left out. What is not the listener's
+        own is softer."""
+        cue = self._cue(name)
+        one = _Happening(name, 1.0 if is_own else 10 ** (-cue.aside / 20), x)
+        if not self._waiting and self._now - self._happened >= GAP:
+            self._happen(one)
+            return
+        most = (0, WAITING, MOST_WAITING)[cue.rank]
+        if len(self._waiting) < most:
+            self._waiting.append(one)
+
+    def _happen(self, one: _Happening) -> None:
+        self._happened = self._now
+        self.play(one.name, gain=one.gain, x=one.x)
 
     def click(self, name: str = "click") -> None:
         """Play a sound of the user interface."""
@@ -244,26 +346,29 @@ class Sound:
     def _effects_left(self) -> float:
         return min((ducking.effects for ducking, _ in self._ducks.values()), default=1.0)
 
-    def _next_take(self, name: str) -> Path | None:
-        """The file of an effect: each take once in an order by chance, never one twice running."""
+    def _next_take(self, name: str, cue: Cue) -> Path | None:
+        """The file of an effect: each take once in an order by chance; one that was heard lately
+        does not begin the next order."""
         files = self._files.get(name)
         if files is None:
-            files = self._files[name] = self._find_takes(name)
+            files = self._files[name] = self._find_takes(name, cue)
         if not files:
             return None
-        bag = self._bags.setdefault(name, [])
+        count = len(files) // cue.keys
+        of = name, self._score.key % cue.keys
+        bag = self._bags.setdefault(of, [])
         if not bag:
-            bag += range(len(files))
+            bag += range(count)
             self._chance.shuffle(bag)
-            if len(bag) > 1 and bag[-1] == self._lasts.get(name):
+            if count > 1 and bag[-1] == self._lasts.get(of):
                 bag.reverse()
-        self._lasts[name] = bag.pop()
-        return files[self._lasts[name]]
+        self._lasts[of] = bag.pop()
+        return files[count * of[1] + self._lasts[of]]
 
-    def _find_takes(self, name: str) -> list[Path]:
+    def _find_takes(self, name: str, cue: Cue) -> list[Path]:
         found = []
         try:
-            for take in range(1, self._takes + 1):
+            for take in range(1, cue.takes + 1):
                 found.append(self._effect(name, take))
         except FileNotFoundError as error:
             _log.warning("no sound %s: %s", name, error)
@@ -299,7 +404,7 @@ class Sound:
     def _start_music(self, fade: float) -> None:
         if not self._open:
             return
-        gain = self._volumes.of(Channel.MUSIC) * self._ducked
+        gain = self._music_gain
         if self._score.is_playing:
             self._set_gains()
             return

@@ -49,10 +49,13 @@ class Kit:
         self.sound = sound if sound is not None else Sound(None, skin.effect, skin.track)
         self.bindings = bindings if bindings is not None else Bindings()
 
-    def play_at(self, name: str, at: tuple[float, float] | None = None) -> None:
-        """Play an effect where it happens, a point in logical units; None for the middle."""
+    def happen_at(
+        self, name: str, at: tuple[float, float] | None = None, *, is_own: bool = True
+    ) -> None:
+        """Play an effect where something happened, a point in logical units; None for the middle.
+        What is not the listener's own is softer."""
         width = self.viewport.space.width
-        self.sound.play(name, x=0.5 if at is None else at[0] / width)
+        self.sound.happen(name, 0.5 if at is None else at[0] / width, is_own=is_own)
 
     @property
     def scale(self) -> float:

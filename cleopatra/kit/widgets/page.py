@@ -64,6 +64,7 @@ class Page:
         self.graph = FocusGraph(self.focusables, self._focus_moved)
         self._tooltip = TooltipBox()
         self._toasts = Toasts()
+        self._captions = Toasts(is_above=True)
         root.attach(self, None)
         self.layout()
 
@@ -129,6 +130,7 @@ class Page:
             if canvas.sees(rect.inflate(2 * FOCUS_REACH, 2 * FOCUS_REACH)):
                 canvas.focus_ring(rect, current.focus_radius())
         self._toasts.draw(canvas, self.area)
+        self._captions.draw(canvas, self.area)
         self._tooltip.draw(canvas)
 
     @property
@@ -203,6 +205,15 @@ class Page:
         self._toasts.add(text, self._now + seconds, on_click)
         self._damage_toasts()
 
+    def caption(self, text: str, seconds: float) -> None:
+        """Show in words what is heard, at the upper edge, for some seconds."""
+        self._captions.add(text, self._now + seconds)
+        self.damage(self._captions.bounds(self.kit, self.area))
+
+    def captions(self) -> list[str]:
+        """What is heard, the oldest first."""
+        return self._captions.texts
+
     def toasts(self) -> list[str]:
         """The short messages that are shown, the oldest first."""
         return self._toasts.texts
@@ -254,12 +265,21 @@ class Page:
             self._damage_tooltip()
         if self._toasts.expire(self._now):
             self._damage_toasts()
+        if self._captions.expire(self._now):
+            self.damage(self._captions.bounds(self.kit, self.area))
         self.graph.check()
 
     def next_wake(self) -> float | None:
         """Seconds until `update` has something to do; None when nothing is planned."""
         times = [
-            t for t in (self._wake, self._tooltip.due, self._toasts.next_end()) if t is not None
+            t
+            for t in (
+                self._wake,
+                self._tooltip.due,
+                self._toasts.next_end(),
+                self._captions.next_end(),
+            )
+            if t is not None
         ]
         return max(0.0, min(times) - self._now) if times else None
 
@@ -444,6 +464,7 @@ _PAD_X, _PAD_Y = 20.0, 14.0
 _MOST_TOASTS = 3
 _TOAST_WIDTH, _TOAST_RISE = 1100.0, 56.0
 _TOAST_X, _TOAST_Y = 32.0, 16.0
+_CAPTION_DROP = 14.0
 
 
 class TooltipBox:
@@ -511,12 +532,17 @@ class _Toast:
 
 
 class Toasts:
-    """Short messages at the lower edge, the newest at the bottom."""
+    """Short messages at the lower edge, the newest at the bottom; with `is_above` captions at the
+    upper edge, smaller, the newest at the top."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, is_above: bool = False) -> None:
+        self._is_above = is_above
+        self._size = theme.SMALL if is_above else theme.BODY
         self._toasts: list[_Toast] = []
         self.foot = 0.0
         """How much of the lower part of the page they leave free, for what must not be covered."""
+        shrink = 0.6 if is_above else 1.0
+        self._pad_x, self._pad_y = shrink * _TOAST_X, shrink * _TOAST_Y
 
     @property
     def texts(self) -> list[str]:
@@ -563,26 +589,31 @@ class Toasts:
 
     def bounds(self, kit: Kit, area: pygame.FRect) -> pygame.FRect:
         """The strip in which toasts may be drawn."""
-        height = _MOST_TOASTS * (3 * kit.text.line_height(theme.BODY) + 40) + 60 + self.foot
+        height = _MOST_TOASTS * (3 * kit.text.line_height(self._size) + 40) + 60 + self.foot
+        if self._is_above:
+            return pygame.FRect(area.left, area.top, area.width, height)
         return pygame.FRect(area.left, area.bottom - height, area.width, height)
 
     def draw(self, canvas: Canvas, area: pygame.FRect) -> None:
         """Draw them all."""
         for _toast, rect, paragraph in self._placed(canvas.kit, area):
             canvas.panel(rect, "toast")
-            at = (rect.left + _TOAST_X, rect.top + _TOAST_Y)
+            at = (rect.left + self._pad_x, rect.top + self._pad_y)
             canvas.paragraph(paragraph, at, theme.CREAM, paragraph.width, "centre")
 
     def _placed(
         self, kit: Kit, area: pygame.FRect
     ) -> Iterator[tuple[_Toast, pygame.FRect, Paragraph]]:
         """The toasts with their places and texts, the newest first."""
-        bottom = area.bottom - max(_TOAST_RISE, self.foot)
+        bottom, top = area.bottom - max(_TOAST_RISE, self.foot), area.top + _CAPTION_DROP
         for toast in reversed(self._toasts):
-            paragraph = kit.text.set(toast.text, theme.BODY, _TOAST_WIDTH, 3)
+            paragraph = kit.text.set(toast.text, self._size, _TOAST_WIDTH, 3)
             rect = pygame.FRect(
-                0, 0, paragraph.width + 2 * _TOAST_X, paragraph.height + 2 * _TOAST_Y
+                0, 0, paragraph.width + 2 * self._pad_x, paragraph.height + 2 * self._pad_y
             )
-            rect.midbottom = (area.centerx, bottom)
+            if self._is_above:
+                rect.midtop = (area.centerx, top)
+            else:
+                rect.midbottom = (area.centerx, bottom)
             yield toast, rect, paragraph
-            bottom = rect.top - theme.GAP
+            bottom, top = rect.top - theme.GAP, rect.bottom + theme.GAP / 2

@@ -16,7 +16,7 @@ from collections import deque
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
-from typing import Protocol
+from typing import Final, Protocol
 from weakref import ref
 
 import pygame
@@ -109,6 +109,17 @@ class SystemEvents:
             pygame.event.post(pygame.Event(WAKE))
 
 
+_UNSEEN: Final = {
+    pygame.WINDOWMINIMIZED: True,
+    pygame.WINDOWHIDDEN: True,
+    pygame.WINDOWSHOWN: False,
+    pygame.WINDOWRESTORED: False,
+    pygame.WINDOWMAXIMIZED: False,
+    pygame.WINDOWFOCUSGAINED: False,
+}
+"""Events after which the window cannot be seen, or can be seen again."""
+
+
 class Loop:
     """Runs one window until `stop` or until the stack is empty.
 
@@ -145,6 +156,7 @@ class Loop:
         self._text_rect: pygame.Rect | None = pygame.Rect(0, 0, 0, 0)
         self._before = self._clock.now()
         self._frame_started = self._before
+        self._has_sound = False
         self._recent: deque[str] = deque(maxlen=40)
         self._crashes: list[float] = []
         self._last_drawn: Callable[[], Scene | None] = lambda: None
@@ -165,6 +177,7 @@ class Loop:
                 if self.reader is not None:
                     self.reader.open()
                 self.stack.kit.sound.open()
+                self._has_sound = True
                 _open_pads()
         self.stack.kit.sound.close()
 
@@ -237,6 +250,8 @@ class Loop:
 
     # -- Inside ---------------------------------------------------------------------------
     def _take(self, event: pygame.Event) -> None:
+        if event.type in _UNSEEN:
+            self.stack.kit.sound.set_unseen(_UNSEEN[event.type])
         if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
             top = self.stack.top
             if event.type == pygame.QUIT and (top is None or not top.quit_asked()):
@@ -253,6 +268,9 @@ class Loop:
             self._resized()
             self._moved_at = self._clock.now()
             return
+        if event.type in (pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED):
+            self._device_changed(event)
+            return
         is_focus = event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST)
         if is_focus and self.reader is not None:
             self.reader.focused()
@@ -264,6 +282,14 @@ class Loop:
         now = self._clock.now()
         for one in self.translator.translate(event, self.stack.kit.viewport, now):
             self._give(one)
+
+    def _device_changed(self, event: pygame.Event) -> None:
+        """A loudspeaker was taken away or has come: play on the one there is."""
+        sound = self.stack.kit.sound
+        is_microphone = bool(getattr(event, "iscapture", 0))
+        is_needed = event.type == pygame.AUDIODEVICEREMOVED or not sound.is_open
+        if self._has_sound and is_needed and not is_microphone:
+            sound.reopen()
 
     def _let_saver_come(self) -> None:
         """Hold off the screen saver only while something has been moving for some time."""

@@ -297,6 +297,13 @@ class SceneStack:
         elif self.top is not None:
             self.top.page.toast(text, seconds)
 
+    def caption(self, text: str, seconds: float) -> None:
+        """What is heard, in words, at the upper edge of the top scene."""
+        if self._building is not None:
+            self._after_building.append(lambda: self.caption(text, seconds))
+        elif self.top is not None:
+            self.top.page.caption(text, seconds)
+
     # -- Input and time -------------------------------------------------------------------
     def handle(self, event: InputEvent, device: Device) -> bool:
         """Pass an event to the top scene; False when it was not used."""

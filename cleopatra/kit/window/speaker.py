@@ -37,8 +37,8 @@ class Voice(Protocol):
     name: str
     knows_end: bool
 
-    def say(self, text: str, rate: int, language: str) -> None:
-        """Begin to speak, at a rate in percent. Raises NoVoice."""
+    def say(self, text: str, rate: int, language: str, volume: int = 100) -> None:
+        """Begin to speak, at a rate and a loudness in percent. Raises NoVoice."""
 
     def is_busy(self) -> bool:
         """Whether it is still speaking."""
@@ -70,13 +70,15 @@ class PrismVoice:
         self.name = str(self._backend.name)
         self._features = features
         self.knows_end = False  # some backends speak without saying so
-        self._tuned: tuple[int, str] = (0, "")
+        self._tuned: tuple[int, str, int] = (0, "", 0)
 
-    def say(self, text: str, rate: int, language: str) -> None:
+    def say(self, text: str, rate: int, language: str, volume: int = 100) -> None:
         try:
-            if self._tuned != (rate, language):
-                self._tuned = (rate, language)
+            if self._tuned != (rate, language, volume):
+                self._tuned = (rate, language, volume)
                 self._tune(rate, language)
+                if self._features.supports_set_volume:
+                    self._backend.volume = volume / 100
             self._backend.speak(text, interrupt=False)
         except (self._error, OSError, RuntimeError, ValueError) as error:
             raise NoVoice(str(error)) from error
@@ -113,8 +115,8 @@ class PrismVoice:
         self.stop()
 
 
-VoiceArguments = Callable[[int, str], Sequence[str]]
-"""Rate in percent and language -> the arguments of a program."""
+VoiceArguments = Callable[[int, str, int], Sequence[str]]
+"""Rate in percent, language and loudness in percent -> the arguments of a program."""
 
 
 class ProgramVoice:
@@ -130,11 +132,11 @@ class ProgramVoice:
         self._arguments = arguments
         self._running: subprocess.Popen[bytes] | None = None
 
-    def say(self, text: str, rate: int, language: str) -> None:
+    def say(self, text: str, rate: int, language: str, volume: int = 100) -> None:
         self.stop()
         try:
             self._running = subprocess.Popen(
-                [self._path, *self._arguments(rate, language)],
+                [self._path, *self._arguments(rate, language, volume)],
                 stdin=subprocess.PIPE,
                 stdout=subprocess.DEVNULL,
                 stderr=subprocess.DEVNULL,
@@ -174,19 +176,22 @@ def espeak() -> Voice:
 
 
 def mac() -> Voice:
-    """The speech of macOS."""
-    return ProgramVoice("say", lambda rate, _language: ("-r", str(_words(rate)), "-f", "-"))
+    """The speech of macOS, which has no loudness of its own."""
+    return ProgramVoice("say", lambda rate, *_: ("-r", str(_words(rate)), "-f", "-"))
 
 
-def _for_dispatcher(rate: int, language: str) -> Sequence[str]:
+def _for_dispatcher(rate: int, language: str, volume: int) -> Sequence[str]:
     share = round((rate - 100) / (FASTEST - 100) * 100) if rate > 100 else 2 * (rate - 100)
     tag = language.replace("_", "-")
-    return ("--wait", "--pipe-mode", "-r", str(share), "-l", tag)
+    # From -100 to 100; without it the loudness is what the person has set for all programs.
+    loudness = () if volume == 100 else ("-i", str(2 * volume - 100))
+    return ("--wait", "--pipe-mode", "-r", str(share), *loudness, "-l", tag)
 
 
-def for_espeak(rate: int, language: str) -> Sequence[str]:
-    """The arguments of eSpeak NG."""
-    return ("--stdin", "-s", str(_words(rate)), "-v", language.replace("_", "-").lower())
+def for_espeak(rate: int, language: str, volume: int = 100) -> Sequence[str]:
+    """The arguments of eSpeak NG; its loudness goes from 0 to 200, and 100 is the usual one."""
+    voice = language.replace("_", "-").lower()
+    return ("--stdin", "-s", str(_words(rate)), "-a", str(volume), "-v", voice)
 
 
 def _words(rate: int) -> int:
@@ -221,12 +226,13 @@ _PATIENCE: Final = 2.0
 
 @dataclass(frozen=True, slots=True)
 class SpeechStyle:
-    """How something is read: rate in percent of the usual one, language, and whether details are
-    read, too."""
+    """How something is read: rate in percent of the usual one, language, whether details are
+    read, too, and the loudness in percent."""
 
     rate: int = 100
     language: str = "en"
     tells_details: bool = True
+    volume: int = 100
 
 
 class Speaker:
@@ -345,7 +351,9 @@ class Speaker:
         self._last_kind = said.kind
         if is_urgent and not voice.knows_end:
             voice.stop()
-        voice.say(said.text.replace("\0", ""), self.manner.rate, self.manner.language)
+        voice.say(
+            said.text.replace("\0", ""), self.manner.rate, self.manner.language, self.manner.volume
+        )
         while voice.is_busy():
             if self._stops or self._closes:
                 voice.stop()

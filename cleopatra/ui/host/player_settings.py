@@ -16,6 +16,7 @@ from cleopatra.storage.problems import SaveProblem
 from cleopatra.storage.settings import Settings, write_settings
 from cleopatra.ui.host import Host
 from cleopatra.ui.motion.pacing import SPEEDS, Pacing
+from cleopatra.ui.skin.cues import YOUR_TURN
 from cleopatra.ui.words import messages
 
 log = logging.getLogger(__name__)
@@ -92,7 +93,14 @@ def volumes_of(settings: Settings) -> Volumes:
         settings.effects_volume / 100,
         settings.interface_volume / 100,
         settings.is_muted,
+        settings.is_mono,
+        settings.plays_unseen,
     )
+
+
+def left_out_of(settings: Settings) -> frozenset[str]:
+    """The effects that the player does not want to hear."""
+    return frozenset() if settings.turn_sound else frozenset((YOUR_TURN,))
 
 
 def magnification_of(settings: Settings) -> float | None:

@@ -13,6 +13,7 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from cleopatra.kit.device.screen import Point
 from cleopatra.kit.motion.clock import MotionClock, Speed
 from cleopatra.match.subscription import Cause, Update
 from cleopatra.rules import events as ev
@@ -21,8 +22,9 @@ from cleopatra.rules.observation import Observation
 from cleopatra.ui.motion.films import Films
 from cleopatra.ui.motion.fold import Folder, differences
 from cleopatra.ui.motion.pacing import BETWEEN_PLAYERS, Pacing, reading_seconds
-from cleopatra.ui.motion.theatre import Movers, PlaySound, Theatre, silent
+from cleopatra.ui.motion.theatre import HearSound, Movers, Theatre, silent
 from cleopatra.ui.motion.timeline import Motion, delay
+from cleopatra.ui.skin.cues import YOUR_TURN
 from cleopatra.ui.words.chronicle import Chronicle
 
 log = logging.getLogger(__name__)
@@ -61,7 +63,7 @@ class Director:
         start: Observation,
         *,
         pacing: Callable[[], Pacing] = Pacing,
-        play_sound: PlaySound = silent,
+        play_sound: HearSound = silent,
         is_strict: bool = False,
         tells_count: bool = True,
         tells_all: bool = False,
@@ -76,7 +78,9 @@ class Director:
         self._folder = folder
         self._chronicle = chronicle
         self._air = Movers(theatre)
-        self._films = Films(theatre, self._air, play_sound, pacing().is_reduced, self.clock)
+        self._hear = play_sound
+        self._is_own = True
+        self._films = Films(theatre, self._air, self._play_sound, pacing().is_reduced, self.clock)
         self._is_strict = is_strict
         self._tells_count = tells_count
         self._tells_all = tells_all
@@ -316,8 +320,11 @@ class Director:
         elif isinstance(event, ev.TurnStarted):
             self._say("")
         self._on_event(event, sentence)
+        self._is_own = getattr(event, "seat", before.current) not in self._bots
         film = self._films.film(event, before) if self._is_paced else None
         if film is None:
+            if not (self._is_paced or self._is_silent):
+                self._films.sound_of(event, before)
             fold()
         else:
             self.motion.play(film, then=fold)
@@ -329,9 +336,15 @@ class Director:
         self._is_released = False
         if self._batch is not None and not self._is_silent:
             self._is_skipping = len(self._waiting) > TOO_MANY
+        if event.seat not in self._bots and before.current in self._bots and not self._is_silent:
+            self._play_sound(YOUR_TURN)
         is_other = event.seat != before.current and event.seat != before.viewer
         if self._is_paced and is_other:
             self.motion.play(delay(BETWEEN_PLAYERS))
+
+    def _play_sound(self, name: str, at: Point | None = None) -> None:
+        """What the computer's players do is softer than what people do."""
+        self._hear(name, at, is_own=self._is_own)
 
     def _caption(self, event: Event, sentence: str) -> str:
         """The caption of an event: viewers know what they did themselves."""

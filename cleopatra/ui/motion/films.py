@@ -29,7 +29,7 @@ from cleopatra.rules.observation import Observation
 from cleopatra.ui.extension import lookup
 from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.motion.building import ALL_SITES, BuildingFilms, Direction
-from cleopatra.ui.motion.theatre import Movers, PlaySound, Theatre
+from cleopatra.ui.motion.theatre import DarkTheatre, Movers, PlaySound, Theatre
 from cleopatra.ui.motion.timeline import Animation, call, delay, parallel, sequence, stagger, tween
 from cleopatra.ui.play.place import CardFace, IconSign, Picture
 from cleopatra.ui.table.expansion_table import ExpansionTable
@@ -51,11 +51,14 @@ FEW: Final = 2
 _PYRAMID: Final = 84.0
 _HEADROOM: Final = 230.0
 """Logical units that an amulet's fall and the pyramid need above the middle of the pyramid."""
+_OPENING: Final = 0.22
+"""Seconds in which a fan of cards opens."""
 _DEALING = 0.12
 """Seconds between two cards that are dealt."""
 _SEEN_FROM_NEAR = (
     ev.PieceBuilt,
     ev.MosaicLaid,
+    ev.SanctuaryFormed,
     ev.SanctuaryClaimed,
     ev.CleopatraMoved,
     ev.CategoryCompleted,
@@ -99,9 +102,28 @@ class Films:
         self._remember_site(event)
         reward = self._reward(event)
         if self.reduced:
-            return delay(_CHANGE) if reward is None else sequence(reward, delay(_CHANGE))
+            heard = call(lambda: self.sound_of(event, before))
+            return sequence(heard, *(() if reward is None else (reward,)), delay(_CHANGE))
         film = make(self, event, before)
         return film if film is None or reward is None else sequence(reward, film)
+
+    def sound_of(self, event: Event, before: Observation) -> None:
+        """Plays what would be heard in the film of an event, each effect once: what happens is
+        heard in every setting, also where nothing is to move."""
+        make: MakeFilm | None = FILMS.get(type(event)) or lookup.merged("films").get(type(event))
+        if make is None:
+            return
+        heard: dict[str, Point | None] = {}
+
+        def hear(name: str, at: Point | None = None) -> None:
+            heard.setdefault(name, at)
+
+        dark = DarkTheatre(self._theatre)
+        film = make(Films(dark, Movers(dark), hear, reduced=False), event, before)
+        if film is not None:
+            film.finish()
+        for name, at in heard.items():
+            self._play(name, at)
 
     def step_back(self) -> None:
         """The camera goes back if it came near for a film, and faded panels return."""
@@ -167,23 +189,25 @@ class Films:
         name: str = "card",
         starts: Sequence[Point] = (),
     ) -> Animation:
-        """Cards fan out and fly one after the other; `name` is their sound. Without `starts`,
-        one for each card, all come from `start`."""
+        """Cards fan out and fly one after the other; `name` is the sound of one, several sound
+        like a fan. Without `starts`, one for each card, all come from `start`."""
         shown = list(kinds)[:MOST_FLYERS]
         own = list(starts) or [start] * len(shown)
         middle = (
             sum(x for x, _y in own[: len(shown)]) / max(1, len(shown)),
             sum(y for _x, y in own[: len(shown)]) / max(1, len(shown)),
         )
+        heard = call(lambda: self._play(name if len(shown) == 1 else "fan", middle))
         return parallel(
+            sequence(delay(_OPENING), heard),
             *(
-                self._fanned(kind, (i, len(shown)), (own[i], middle, end), name)
+                self._fanned(kind, (i, len(shown)), (own[i], middle, end))
                 for i, kind in enumerate(shown)
-            )
+            ),
         )
 
     def _fanned(
-        self, kind: int, place: tuple[int, int], way: tuple[Point, Point, Point], name: str
+        self, kind: int, place: tuple[int, int], way: tuple[Point, Point, Point]
     ) -> Animation:
         """One card of a fan, its number and how many there are: it opens with the others, waits
         for its turn, and flies. Its `way`: where it lies, the fan's middle, the end."""
@@ -206,12 +230,15 @@ class Films:
             self._air.fly(key, Flyer(CardFace(kind), x, y, CARD, angle=angle))
 
         return sequence(
-            tween(0.22, open_fan, ease_out),
+            tween(_OPENING, open_fan, ease_out),
             delay(0.07 * number),
-            call(lambda: self._play(name, fan)),
             tween(0.38, fly, ease_in_out),
             call(lambda: self._air.land(key)),
         )
+
+    def square(self, squares: Sequence[int]) -> Point:
+        """The middle one of some squares of the garden."""
+        return self._theatre.anchor(Place(PlaceKind.SQUARE, squares[len(squares) // 2]))
 
     def statue(self, name: str, square: int) -> Animation:
         """A statue, a picture's name, comes down onto a garden square."""
@@ -230,9 +257,7 @@ class Films:
         end = self._theatre.anchor(Place(PlaceKind.SEAT, e.seat))
         names = ("architect", "vizier", "merchant", "beggar", "foreman")
         flyer = Flyer(f"worshipper_{names[e.worshipper]}", *start, size=96)
-        return sequence(
-            self.sound("place_stone", at=start), self.flight(flyer, start, end, 0.6, 30)
-        )
+        return sequence(self.sound("worshipper", at=start), self.flight(flyer, start, end, 0.6, 30))
 
     def _taken(self, e: ev.CardsTaken, o: Observation) -> Animation:
         stall = Place(PlaceKind.STALL, e.stall)
@@ -250,20 +275,21 @@ class Films:
         start = self._theatre.anchor(Place(PlaceKind.DECK))
         slots = [Place(PlaceKind.DRAWN, len(o.drawn) + i) for i in range(len(e.cards))]
         flights = [
-            sequence(
-                call(lambda: self._play("deal", start)),
-                self.flight(
-                    Flyer(CardFace(card.kind), *start, size=CARD),
-                    start,
-                    self._theatre.anchor(slot),
-                    0.35,
-                    20,
-                    rest=_DEALING * (len(slots) - 1 - number),
-                ),
+            self.flight(
+                Flyer(CardFace(card.kind), *start, size=CARD),
+                start,
+                self._theatre.anchor(slot),
+                0.35,
+                20,
+                rest=_DEALING * (len(slots) - 1 - number),
             )
             for number, (card, slot) in enumerate(zip(e.cards, slots, strict=True))
         ]
-        return sequence(call(lambda: self._theatre.lift(slots)), stagger(_DEALING, *flights))
+        return sequence(
+            call(lambda: self._theatre.lift(slots)),
+            self.sound("deal", at=start),
+            stagger(_DEALING, *flights),
+        )
 
     def _put(self, e: ev.CardPut, o: Observation) -> Animation:
         index = next((i for i, card in enumerate(o.drawn) if card == e.card), 0)
@@ -401,6 +427,8 @@ FILMS: Final[Mapping[type[Event], MakeFilm]] = {
     ev.SanctuaryClaimed: lambda f, e, o: f.building.claimed(e),
     ev.ScarabsChanged: Films._scarabs,
     ev.AmuletsChanged: Films._amulets,
+    ev.SanctuaryFormed: lambda f, e, o: f.sound("sanctuary", at=f.square(e.squares)),
+    ev.LastRoundBegan: lambda f, e, o: f.sound("last_round"),
     ev.CategoryCompleted: lambda f, e, o: f.sound("gong", 0.6),
     ev.CleopatraMoved: lambda f, e, o: f.building.walked(e),
     ev.OfferingStarted: lambda f, e, o: f.sound("gong", 0.6),

@@ -202,5 +202,62 @@ class PlaySound(Protocol):
         """Play it once."""
 
 
-def silent(name: str, at: Point | None = None) -> None:
+class HearSound(Protocol):
+    """Plays an effect as `PlaySound` does, softer if it is not the listener's own."""
+
+    def __call__(self, name: str, at: Point | None = None, *, is_own: bool = True) -> object:
+        """Play it once."""
+
+
+def silent(name: str, at: Point | None = None, *, is_own: bool = True) -> None:
     """Plays nothing."""
+
+
+class DarkTheatre:
+    """A table on which nothing is moved: what a film would sound like is found out on it."""
+
+    def __init__(self, theatre: Theatre) -> None:
+        self.anchor = theatre.anchor
+        self.middle = theatre.middle
+        self.fact_anchor = theatre.fact_anchor
+        self.path = theatre.path
+        self.colour_of = theatre.colour_of
+
+    def show(self, observation: Observation) -> None:
+        return
+
+    def say(self, text: str, seat: int | None = None) -> None:
+        return
+
+    def set_flyers(self, flyers: Sequence[Flyer]) -> None:
+        return
+
+    def set_actors(self, actors: Sequence[Actor]) -> None:
+        return
+
+    def lift(self, places: Sequence[Place]) -> None:
+        return
+
+    def piece_actor(self, place: Place) -> Actor | None:
+        return None
+
+    def mosaic_actor(self, mosaic: int, squares: tuple[int, ...]) -> Actor:
+        return Actor("", 0, 0, 0)
+
+    def statue_actor(self, name: str, square: int) -> Actor:
+        return Actor("", 0, 0, 0)
+
+    def hide_cleopatra(self) -> None:
+        return
+
+    def uproot(self, squares: tuple[int, ...]) -> tuple[int, ...]:
+        return ()
+
+    def is_hidden(self, place: Place) -> bool:
+        return True
+
+    def look_closer(self, at: WorldPoint | None, seconds: float) -> bool:
+        return False
+
+    def fade_panels(self, is_faint: bool) -> None:
+        return

@@ -56,7 +56,10 @@ class Narrator:
     def adopt(self, settings: Settings) -> None:
         """Reads, or is silent, as the settings say."""
         self.speaker.manner = SpeechStyle(
-            settings.speech_rate, i18n.language(), settings.speech_detail == "full"
+            settings.speech_rate,
+            i18n.language(),
+            settings.speech_detail == "full",
+            settings.speech_volume,
         )
         if settings.reads_aloud == self._is_on:
             return

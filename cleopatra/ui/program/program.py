@@ -27,6 +27,7 @@ from cleopatra.ui.host.lessons import Lessons
 from cleopatra.ui.host.player_settings import (
     MODES,
     PlayerSettings,
+    left_out_of,
     magnification_of,
     volumes_of,
 )
@@ -34,6 +35,7 @@ from cleopatra.ui.host.puzzles import Puzzles
 from cleopatra.ui.scenes import SCENES
 from cleopatra.ui.stage.sprites import AT_ONCE, SpriteStore
 from cleopatra.ui.words import messages
+from cleopatra.ui.words.captions import SoundCaption
 from cleopatra.ui.words.spoken import spoken
 
 if TYPE_CHECKING:
@@ -48,8 +50,8 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 _VOICE: Final = "cleopatra.ui.program.narrator"
-CAPTION_SECONDS: Final = 2.4
-"""How long the caption of a sound stands."""
+CAPTION_SECONDS, LONG_CAPTION_SECONDS = 2.4, 4.0
+"""How long the caption of a sound stands, and that of one that matters."""
 
 
 class Program:
@@ -144,6 +146,7 @@ class Program:
             self.stack.adapt(text_scale=scale, reduced_motion=motion, high_contrast=contrast)
         kit.bindings.uses_pads = now.uses_pads
         kit.sound.set_volumes(volumes_of(now))
+        kit.sound.left_out = left_out_of(now)
         self._give_voice()
         mode = MODES[now.window_mode]
         if self.screen.mode is not mode:
@@ -217,13 +220,16 @@ class Program:
         if self.stack.top is not None:
             self.stack.top.rebuild()
 
-    def caption(self, text: str) -> None:
-        """Something was heard: it is written where the player wants captions."""
-        if self.settings.now.captions:
+    def caption(self, heard: SoundCaption) -> None:
+        """Something was heard: it is written where the player wants captions, with what is heard
+        all the time only where all sounds are wanted."""
+        now = self.settings.now
+        if now.captions and (now.all_captions or not heard.is_everyday):
             self.stack.announcer.announce(
-                Announcement(spoken(text), AnnouncementKind.SOUND, Priority.LOW)
+                Announcement(spoken(heard.text), AnnouncementKind.SOUND, Priority.LOW)
             )
-            self.stack.toast(text, CAPTION_SECONDS)
+            seconds = CAPTION_SECONDS if heard.is_everyday else LONG_CAPTION_SECONDS
+            self.stack.caption(heard.shown, seconds)
 
     def tell(self, title: str, message: str, *, is_good: bool = False) -> None:
         """A message that waits for an answer; a warning unless it `is_good`."""

@@ -30,7 +30,13 @@ from cleopatra.storage.problems import SaveProblem
 from cleopatra.storage.saved import read_save
 from cleopatra.storage.saves import load_file
 from cleopatra.storage.settings import Settings
-from cleopatra.ui.host.player_settings import MODES, bindings_of, magnification_of, volumes_of
+from cleopatra.ui.host.player_settings import (
+    MODES,
+    bindings_of,
+    left_out_of,
+    magnification_of,
+    volumes_of,
+)
 from cleopatra.ui.program.program import Program
 from cleopatra.ui.scenes.shared.sheet import TITLE_PICTURE
 from cleopatra.ui.skin.skin import SKIN, check_installation
@@ -128,6 +134,7 @@ def open_window(
     screen.magnify(magnification_of(settings))
     budget.limit = room_for(screen.size)
     sound = CaptionedSound(volumes_of(settings))
+    sound.left_out = left_out_of(settings)
     kit = Kit(
         screen.viewport,
         SKIN,

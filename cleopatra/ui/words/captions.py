@@ -3,54 +3,85 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
 
 from cleopatra.kit.device.mixer import Mixer
 from cleopatra.kit.device.score import Score
-from cleopatra.kit.device.sound import Channel, Sound, Volumes
+from cleopatra.kit.device.sound import Channel, Cue, Sound, Volumes
 from cleopatra.kit.text.i18n import _
-from cleopatra.ui.skin.cues import CUES, TAKES
+from cleopatra.ui.skin.cues import CUES, EVERYDAY
 from cleopatra.ui.skin.skin import SKIN
+
+_ASIDE: Final = 0.18
+"""What is heard so far from the middle, as a share of the window, has its side told."""
+
+
+@dataclass(frozen=True, slots=True)
+class SoundCaption:
+    """What was heard, in words, and where: `x` from 0, the left edge, to 1, the right one.
+    What is `is_everyday` is heard all the time."""
+
+    text: str
+    x: float = 0.5
+    is_everyday: bool = False
+
+    @property
+    def shown(self) -> str:
+        """The words with a sign for the side that they come from."""
+        if abs(self.x - 0.5) < _ASIDE:
+            return self.text
+        return f"‹ {self.text}" if self.x < 0.5 else f"{self.text} ›"
 
 
 class CaptionedSound(Sound):
     """Plays sounds and calls `on_heard` with the caption of each effect and each piece of music.
 
-    Only the click of what the player presses has none: a caption for each would hide all others.
+    Only the click of what the player presses has none, and a string that chimes with a piece.
     """
 
     def __init__(self, volumes: Volumes | None = None, mixer: Mixer | None = None) -> None:
         super().__init__(
-            volumes, SKIN.effect, SKIN.track, TAKES, lambda name: CUES[name].room, mixer
+            volumes, SKIN.effect, SKIN.track, lambda name: CUES.get(name, Cue()), mixer
         )
-        self.on_heard: Callable[[str], object] | None = None
+        self.on_heard: Callable[[SoundCaption], object] | None = None
 
     def play(
         self, name: str, channel: Channel = Channel.EFFECTS, gain: float = 1.0, x: float = 0.5
     ) -> None:
         super().play(name, channel, gain, x)
-        self._tell(caption(name))
+        if name not in self.left_out:
+            self._tell(SoundCaption(caption(name), x, name in EVERYDAY))
 
     def music(self, name: str, fade: float = 1.2) -> None:
         is_new = name != self.last_music
         super().music(name, fade)
         if is_new:
-            self._tell(music_caption(name))
+            self._tell(SoundCaption(music_caption(name)))
 
     def score(self, score: Score, fade: float = 2.0) -> None:
         is_new = score.name != self.last_music
         super().score(score, fade)
         if is_new:
-            self._tell(music_caption(score.name))
+            self._tell(SoundCaption(music_caption(score.name)))
 
-    def _tell(self, text: str) -> None:
-        if text and self.on_heard is not None:
-            self.on_heard(text)
+    def _tell(self, heard: SoundCaption) -> None:
+        if heard.text and self.on_heard is not None:
+            self.on_heard(heard)
 
 
 def caption(name: str) -> str:
     """The caption of a sound, "" for none."""
     return {
         "amulet": _("[i]a small, low bell[/i]"),
+        "bid": _("[i]a fist closes over gold[/i]"),
+        "die": _("[i]a die is turned over[/i]"),
+        "fan": _("[i]cards are fanned out[/i]"),
+        "last_round": _("[i]a horn and a drum: the last round[/i]"),
+        "roll": _("[i]a drum roll grows louder[/i]"),
+        "sanctuary": _("[i]bells: a sanctuary is closed[/i]"),
+        "worshipper": _("[i]a figure is set down[/i]"),
+        "your_turn": _("[i]two lyre strings: it is your turn[/i]"),
         "card": _("[i]a card slides[/i]"),
         "deal": _("[i]cards are dealt[/i]"),
         "error": _("[i]two low knocks[/i]"),

@@ -261,14 +261,37 @@ def test_cards_open_into_a_fan_before_they_fly(hand):
     angles = [flyer.angle for flyer in open_fan]
     assert angles == sorted(angles, reverse=True) and angles[0] > 5 > -5 > angles[-1]
     assert [flyer.x for flyer in open_fan] == sorted(flyer.x for flyer in open_fan)
-    assert [name for _, name in hand.sounds] == ["card"] * 4
+    assert [name for _, name in hand.sounds] == ["fan"], "one sound for a hand of cards"
 
 
 def test_reduced_motion_shows_no_film(hand):
     films = Films(hand, Movers(hand), hand.play, reduced=True)
     step = films.film(ev.PieceBuilt(0, int(Piece.SPHINX), 0, 1), None)
     step.finish()
-    assert hand.frames == [] and hand.sounds == []
+    assert hand.frames == []
+
+
+HEARD = (
+    (ev.PieceBuilt(0, int(Piece.SPHINX), 0, 1), "place_sphinx"),
+    (ev.MosaicLaid(0, 0, 0, (2, 3), 0), "place_mosaic"),
+    (ev.SanctuaryFormed((4, 5)), "sanctuary"),
+    (ev.SanctuaryClaimed(1, (4, 5)), "place_statue"),
+    (ev.CleopatraMoved(0, 3), "walk"),
+    (ev.LastRoundBegan(0), "last_round"),
+)
+
+
+@pytest.mark.parametrize(("event", "effect"), HEARD)
+def test_what_happens_is_heard_once_where_nothing_moves(hand, event, effect):
+    """Sound belongs to the event: whoever bears no motion hears it, too."""
+    films = Films(hand, Movers(hand), hand.play, reduced=True)
+    film = films.film(event, None)
+    film.finish()
+    assert [name for _, name in hand.sounds] == [effect]
+    hand.sounds.clear()
+    films.sound_of(event, None)
+    assert [name for _, name in hand.sounds] == [effect], "and without animations"
+    assert hand.frames == [] and not any(at for at, _ in hand.closer), "nothing was moved"
 
 
 # -- directed films -------------------------------------------------------------------------------

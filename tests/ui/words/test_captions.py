@@ -9,8 +9,10 @@ import pytest
 
 from cleopatra.assets import asset_root
 from cleopatra.kit.device.sound import Channel
-from cleopatra.ui.skin.cues import CUES, TAKES
-from cleopatra.ui.words.captions import CaptionedSound, caption, music_caption
+from cleopatra.storage.settings import Settings
+from cleopatra.ui.host.player_settings import left_out_of
+from cleopatra.ui.skin.cues import CUES, YOUR_TURN
+from cleopatra.ui.words.captions import CaptionedSound, SoundCaption, caption, music_caption
 
 SOUNDS = asset_root() / "sound"
 UI = Path(__file__).parents[3] / "cleopatra" / "ui"
@@ -19,11 +21,11 @@ ASKED = re.compile(r'(?:\b_?(?:play|sound|play_at|_placed)|sound\.click)\(\s*"(\
 
 @pytest.mark.parametrize("name", sorted(CUES))
 def test_every_effect_has_a_caption(name: str) -> None:
-    assert bool(caption(name)) == (name != "click")
+    assert bool(caption(name)) == (name not in ("click", "settle"))
 
 
 def test_every_file_belongs_to_an_effect() -> None:
-    wanted = {f"{name}_{take}" for name in CUES for take in range(1, TAKES + 1)}
+    wanted = {f"{name}_{take}" for name in CUES for take in range(1, CUES[name].takes + 1)}
     assert {path.stem for path in (SOUNDS / "effects").glob("*.ogg")} == wanted
 
 
@@ -42,12 +44,39 @@ def test_every_piece_of_music_has_a_caption(name: str) -> None:
 
 def test_each_sound_is_told_and_the_same_music_once() -> None:
     sound = CaptionedSound()
-    heard: list[str] = []
+    heard: list[SoundCaption] = []
     sound.on_heard = heard.append
     sound.play("gong")
     sound.play("error", Channel.INTERFACE)
+    sound.play("place_wall")
     sound.click()
     sound.music("table")
     sound.music("table")
     sound.music("")
-    assert heard == [caption("gong"), caption("error"), music_caption("table")]
+    told = [caption("gong"), caption("error"), caption("place_wall"), music_caption("table")]
+    assert [each.text for each in heard] == told, "a chime and a click have none"
+
+
+def test_a_caption_tells_the_side_and_whether_it_is_everyday() -> None:
+    sound = CaptionedSound()
+    heard: list[SoundCaption] = []
+    sound.on_heard = heard.append
+    sound.play("gong", x=0.1)
+    sound.play("card", x=0.9)
+    sound.play("reveal")
+    left, right, middle = heard
+    assert left.shown.startswith("‹") and right.shown.endswith("›")
+    assert middle.shown == middle.text == caption("reveal")
+    assert right.is_everyday and not left.is_everyday and not middle.is_everyday
+
+
+def test_what_the_player_has_switched_off_is_neither_heard_nor_told() -> None:
+    sound = CaptionedSound()
+    heard: list[SoundCaption] = []
+    sound.on_heard = heard.append
+    sound.left_out = left_out_of(Settings(turn_sound=False))
+    sound.play(YOUR_TURN)
+    assert heard == []
+    sound.left_out = left_out_of(Settings())
+    sound.play(YOUR_TURN)
+    assert [each.text for each in heard] == [caption(YOUR_TURN)]

@@ -284,7 +284,7 @@ FILMS: Final[Mapping[type[Event], MakeFilm]] = {
     ce.CardKept: _from_deck(None),
     ce.CardsDropped: _from_deck(PlaceKind.DISCARDS),
     ce.DiceRolled: _film_rolled,
-    ce.DieTurned: lambda f, e, o: f.sound("place_stone", 0.4),
+    ce.DieTurned: lambda f, e, o: f.sound("die", 0.4),
     ce.AltarCleared: lambda f, e, o: f.sound("deal", 0.3),
     ce.MerchantsUsed: _film_merchants,
     ce.CardOffered: lambda f, e, o: f.sound("card", 0.3),

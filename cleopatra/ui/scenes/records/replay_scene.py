@@ -444,7 +444,7 @@ class ReplayScene(Scene):
             Chronicle(self._names),
             self._observation(),
             pacing=self._pacing,
-            play_sound=host.stack.kit.play_at,
+            play_sound=host.stack.kit.happen_at,
             tells_all=True,
             on_shown=self._shown_changed,
         )

@@ -148,9 +148,29 @@ class SettingsScene(PicturedScene):
             setting(_("Effects"), self._slider(now.effects_volume, "effects_volume")),
             setting(_("Interface"), self._slider(now.interface_volume, "interface_volume")),
             setting(
+                _("Tell me that it is my turn"),
+                self._toggle(now.turn_sound, "turn_sound"),
+                _("Two strings of a lyre, when the computer has played and you go on."),
+            ),
+            setting(
+                _("Mono"),
+                self._toggle(now.is_mono, "is_mono"),
+                _("Both ears hear the same."),
+            ),
+            setting(
+                _("Sound while minimised"),
+                self._toggle(now.plays_unseen, "plays_unseen"),
+                _("Music and effects go on while the window cannot be seen."),
+            ),
+            setting(
                 _("Captions"),
                 self._toggle(now.captions, "captions"),
                 _("Shows in words what can be heard."),
+            ),
+            setting(
+                _("Captions of all sounds"),
+                self._toggle(now.all_captions, "all_captions"),
+                _("Cards, steps and sand, too: they are heard all the time."),
             ),
             *self._speech(),
         ]
@@ -177,6 +197,7 @@ class SettingsScene(PicturedScene):
                 _("Tells a screen reader what is on the screen. Takes effect after a restart."),
             ),
             setting(_("Speech rate"), self._choice(rates, rate, "speech_rate")),
+            setting(_("Speech volume"), self._slider(now.speech_volume, "speech_volume")),
             setting(
                 _("What is read"),
                 self._choice(details, now.speech_detail, "speech_detail"),
@@ -330,8 +351,11 @@ class SettingsScene(PicturedScene):
             self.rebuild()
 
     def _set_volume(self, name: str, value: int) -> None:
+        """Changes a slider, and lets hear what it is for; the music is heard anyway."""
         self._host.settings.change(**{name: value})
-        if name == "effects_volume":
+        if name == "interface_volume":
+            self.kit.sound.click()
+        elif name in ("effects_volume", "master_volume"):
             self.kit.sound.play("scarab")
 
     def _coach(self, is_on: bool) -> None:

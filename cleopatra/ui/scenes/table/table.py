@@ -118,7 +118,7 @@ class TableScene(Scene):
             self._chronicle,
             session.observation,
             pacing=lambda: self._host.settings.pacing,
-            play_sound=self.kit.play_at,
+            play_sound=self.kit.happen_at,
             tells_count=self.tells_count,
             bots=[seat for seat, info in enumerate(setup.seats) if not info.is_person],
             on_shown=self._shown_changed,
