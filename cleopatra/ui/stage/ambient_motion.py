@@ -18,9 +18,10 @@ SWAYS: Final = 4
 """Pictures in the loops of flames, of ripples and of palms."""
 LONGEST: Final = max(FLAMES, GLINTS, SWAYS)
 
-TICK: Final = 1 / 15
-"""Seconds between two changes of the light around torches."""
-_TURNS: Final = 4
+TICK: Final = BEAT / 2
+"""Seconds between two changes of the light around torches; every other one comes with a beat, so that
+it needs no frame of its own."""
+_TURNS: Final = 2
 """Ticks until the same torch changes again: what is added each time is drawn again."""
 _DIMMEST: Final = 2 / 3
 _LIGHT_STEPS: Final = 3
@@ -97,7 +98,7 @@ STILL: Final = AmbientMotion(is_moving=False)
 
 def flicker(torch: int, tick: int | None) -> float:
     """How bright the light around a torch is at a tick, 2/3 .. 1; steady without a tick. At each
-    tick every fourth torch changes."""
+    tick every other torch changes."""
     if tick is None:
         return 1 - (1 - _DIMMEST) / 2
     tick -= (tick + torch) % _TURNS

@@ -552,7 +552,7 @@ class Stage(Findable):
 
 def changes(old: Sequence[Drawn], new: Sequence[Drawn]) -> list[pygame.Rect]:
     """The rectangles of all surfaces that came, went or moved; most are the very same items."""
-    kept, now = {id(item) for item in old}, {id(item) for item in new}
+    kept, now = set(map(id, old)), set(map(id, new))
     gone = [item for item in old if id(item) not in now]
     come = [item for item in new if id(item) not in kept]
     before = {(id(item.surface), item.x, item.y) for item in gone}

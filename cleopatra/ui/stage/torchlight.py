@@ -129,7 +129,7 @@ def light_up(
 
 log = logging.getLogger(__name__)
 
-BEAT: Final = 1 / 15
+BEAT: Final = 1 / 10
 """Seconds between two pictures of a fire."""
 
 
