@@ -280,7 +280,7 @@ class Torch:
 
 class QuayTorches:
     """All torches that a shot shows. Fires change with every beat, light that falls on the ground
-    in turns: one torch's with each beat, so that no beat costs much."""
+    in turns: one torch's with every other beat, between two ripples, so that no beat costs much."""
 
     def __init__(self, rng: random.Random) -> None:
         self._rng = rng
@@ -303,7 +303,7 @@ class QuayTorches:
         turns = max(1, len(self.torches))
         for number, torch in enumerate(self.torches):
             torch.frame += self._rng.randint(1, 2)
-            has_turn = number == self.beats % turns
+            has_turn = self.beats % RIPPLE == 1 and number == self.beats // RIPPLE % turns
             if has_turn:
                 step = self._rng.choice((-2, -1, 1, 2))
                 torch.level = max(0, min(len(LEVELS) - 1, torch.level + step))
