@@ -19,8 +19,8 @@ SWAYS: Final = 4
 LONGEST: Final = max(FLAMES, GLINTS, SWAYS)
 
 TICK: Final = BEAT / 2
-"""Seconds between two changes of the light around torches; every other one comes with a beat, so that
-it needs no frame of its own."""
+"""Seconds between two changes of the light around torches; every other one comes with a beat and
+needs no frame of its own."""
 _TURNS: Final = 2
 """Ticks until the same torch changes again: what is added each time is drawn again."""
 _DIMMEST: Final = 2 / 3
