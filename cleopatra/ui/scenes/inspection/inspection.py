@@ -209,12 +209,13 @@ class InspectionScene(Scene):
         self._motion.update(seconds)
         if self._quay.crocodile.state != swum:
             before.append(self._quay.crocodile.reach(self._scenery.lens))
-        if self._show(is_passing=self._motion.is_busy):
+        is_new = self._show(is_passing=self._motion.is_busy)
+        if is_new:
             self.invalidate()
         elif was_busy:
             for rect in (*before, *self._moving()):
                 self._invalidate_pixels(rect)
-        if not self.kit.reduced_motion and not self._is_passing:
+        if not self.kit.reduced_motion and not is_new:  # a new shot is enough for one frame
             self._live(seconds)
         self._rested = 0.0 if self._motion.is_busy else self._rested + seconds
         if self._rested >= _PAUSE:
@@ -348,7 +349,8 @@ class InspectionScene(Scene):
         if not self._was_counted:
             super().draw(canvas)
             return
-        self._show(is_passing=self._motion.is_busy)
+        if (self._quay.shot, self._quay.light) != self._painted:
+            self._show(is_passing=self._motion.is_busy)
         clip, target = canvas.clip_pixels, canvas.surface
         target.blit(self._scenery.surface, clip, clip)
         lens = self._scenery.lens

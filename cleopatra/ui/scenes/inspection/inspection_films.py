@@ -320,6 +320,9 @@ class CrocodileFilms:
             pyramid.fall = share
             quay.heaps[seat] = 0
 
+        def aim() -> None:
+            crocodile.meal = pyramid.colour
+
         def close() -> None:
             pyramid.is_gone, pyramid.fall = True, 0.0
             crocodile.prey, crocodile.jaws, crocodile.splash = pyramid.colour, 0.0, 0.0
@@ -332,11 +335,11 @@ class CrocodileFilms:
             crocodile.splash = None
 
         def clear() -> None:
-            crocodile.prey = None
+            crocodile.prey = crocodile.meal = None
 
         comes = parallel(self._swim(seat, _SWIM), self._sink(0.0, 0.6 * _SWIM), tween(_SWIM, dim))
         opens = self._jaws(float(JAWS), _OPEN, ease_out)
-        bite = sequence(opens, tween(_FALL, fall, linear), call(close))
+        bite = sequence(call(aim), opens, tween(_FALL, fall, linear), call(close))
         spray_film = sequence(tween(SPLASH, spray, linear), call(calm))
         if is_last:
             return sequence(comes, bite, spray_film)

@@ -151,23 +151,41 @@ class QuayPictures:
         brightness 0..1 in steps of a sixteenth."""
         return self._made(key, "", scale, brightness, 0.0)
 
-    def ask(self, key: str, scale: float, brightness: float = 1.0) -> None:
-        """Has a picture made in the background that `sprite` will soon be asked for; only while the
-        camera rests, as nothing is kept while it moves."""
+    def ask(
+        self, key: str, scale: float, brightness: float = 1.0, glow: str = "", level: float = 1.0
+    ) -> None:
+        """Has a picture made in the background that `sprite`, or `lit` with a glow, will soon be
+        asked for; only while the camera rests, as nothing is kept while it moves."""
         entry = self._sprites.entry(key)
         if entry is None or self.is_passing:
             return
         shade, share = max(0, round(brightness * 16)), scale / entry.scale
         size = max(1, round(entry.size[0] * share)), max(1, round(entry.size[1] * share))
-        look = key, size[0], shade, 0
+        step = round(level * 20) if self.has(glow) else 0
+        look = key, size[0], shade, step
 
         def made() -> None:
-            surface = pygame.transform.smoothscale(self._sprites.decoded(key, Hour.NOON), size)
+            surface = self._shrunk(key, size)
+            if step:
+                light = self._shrunk(glow, size)
+                _darken(light, step / 20)
+                surface.blit(light, (0, 0), special_flags=ADDED)
             _darken(surface, shade / 16)
             self._kept.put(look, surface, weight(surface))
 
         if look not in self._kept:
             self._sprites.workshop.ask(("quay", *look), made, AT_ONCE)
+
+    def room_for(self, keys: Iterable[str], scale: float) -> int:
+        """How often pictures like these may be asked for ahead, at least once: together they take
+        half of what is kept, so that they push out neither each other nor what is shown."""
+        entries = [entry for key in keys if (entry := self._sprites.entry(key)) is not None]
+        areas = [entry.size[0] * entry.size[1] * (scale / entry.scale) ** 2 for entry in entries]
+        return max(1, int(KEPT / 2 / (4 * sum(areas)))) if areas else 1
+
+    def _shrunk(self, key: str, size: tuple[int, int]) -> pygame.Surface:
+        """A picture of its own at a size, from its file, which is not kept."""
+        return pygame.transform.smoothscale(self._sprites.decoded(key, Hour.NOON), size)
 
     def lit(
         self, key: str, glow: str, scale: float, brightness: float = 1.0, level: float = 1.0
