@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
-from functools import cache
+from functools import cache, partial
 from typing import Final, NamedTuple
 
 import pygame
@@ -350,6 +350,20 @@ _BUTTONS_FIRST: Final = 1.3
 """How much worse the next arrangement of buttons is than the next setting of the words."""
 
 
+_PlacedButton = tuple[PromptButton, pygame.FRect]
+"""A button and where it lies."""
+
+
+def _is_strip(rect: pygame.FRect) -> bool:
+    """Whether buttons stand beside the words rather than under them."""
+    return rect.height < _STRIP * rect.width
+
+
+def _inner(rect: pygame.FRect) -> pygame.FRect:
+    """A prompt's rectangle without its margin."""
+    return rect.inflate(-2 * _PAD, -_PAD if _is_strip(rect) else -2 * _PAD)
+
+
 class PromptPlanner:
     """Arranges prompts with one typesetter."""
 
@@ -360,37 +374,43 @@ class PromptPlanner:
         self, prompt: Prompt, answers: Sequence[PromptButton], rect: pygame.FRect
     ) -> tuple[PromptLayout, bool]:
         """The places of everything in a rectangle, and whether everything is told."""
+        fitting = cache(partial(self._fitting_buttons, answers, rect))
         for labels, words in _in_order(_WITH_DETAIL if prompt.detail else _ALONE):
-            found = self._try(prompt, answers, rect, labels, words)
+            found = self._try(prompt, fitting(labels), rect, labels, words)
             if found is not None:
                 return found, True
         if prompt.detail:
             for labels, words in _in_order(_ALONE):
-                found = self._try(prompt, answers, rect, labels, words)
+                found = self._try(prompt, fitting(labels), rect, labels, words)
                 if found is not None:
                     return found, False
-        last = self._try(prompt, answers, rect, _LABELS[-1], _ALONE[-1], is_forced=True)
+        forced = self._buttons(answers, rect, _LABELS[-1])
+        last = self._try(prompt, forced, rect, _LABELS[-1], _ALONE[-1], is_forced=True)
         assert last is not None
         return last, not prompt.detail
+
+    def _fitting_buttons(
+        self, answers: Sequence[PromptButton], rect: pygame.FRect, labels: _Labels
+    ) -> Sequence[_PlacedButton] | None:
+        """The places of all buttons; None where some label does not fit, or where an arrangement
+        before this one is the same."""
+        if labels.rows > len(answers) and labels is not _LABELS[0]:
+            return None
+        buttons = self._buttons(answers, rect, labels)
+        return buttons if all(self._says(*placed, labels) for placed in buttons) else None
 
     def _try(
         self,
         prompt: Prompt,
-        answers: Sequence[PromptButton],
+        buttons: Sequence[_PlacedButton] | None,
         rect: pygame.FRect,
         labels: _Labels,
         words: _Words,
         is_forced: bool = False,
     ) -> PromptLayout | None:
-        rows = min(labels.rows, len(answers))
-        if rows < labels.rows and labels is not _LABELS[0] and not is_forced:
-            return None  # the first of the arrangements is the same
-        is_strip = rect.height < _STRIP * rect.width
-        inner = rect.inflate(-2 * _PAD, -_PAD if is_strip else -2 * _PAD)
-        buttons = self._buttons(answers, inner, rows, is_strip, labels)
-        for answer, box in buttons:
-            if not is_forced and not self._says(answer, box, labels):
-                return None
+        if buttons is None:
+            return None
+        is_strip, inner = _is_strip(rect), _inner(rect)
         room = pygame.FRect(inner)
         if buttons and is_strip:
             room.width = min(box.left for _answer, box in buttons) - _GAP - room.left
@@ -449,17 +469,13 @@ class PromptPlanner:
         return found
 
     def _buttons(
-        self,
-        answers: Sequence[PromptButton],
-        inner: pygame.FRect,
-        rows: int,
-        is_strip: bool,
-        labels: _Labels,
-    ) -> list[tuple[PromptButton, pygame.FRect]]:
+        self, answers: Sequence[PromptButton], rect: pygame.FRect, labels: _Labels
+    ) -> list[_PlacedButton]:
         if not answers:
             return []
+        inner, rows = _inner(rect), min(labels.rows, len(answers))
         per_row = -(-len(answers) // rows)
-        if is_strip:
+        if _is_strip(rect):
             return self._beside(answers, inner, rows, per_row, labels)
         grown = (inner.height + 2 * _PAD) / _USUAL
         lines = [answers[row * per_row : (row + 1) * per_row] for row in range(rows)]
@@ -471,7 +487,7 @@ class PromptPlanner:
             max(least, grown * (_TALL_BUTTON if _has_forecast(line) else _BUTTON)[labels.is_low])
             for line in lines
         ]
-        found: list[tuple[PromptButton, pygame.FRect]] = []
+        found: list[_PlacedButton] = []
         top = inner.bottom - sum(heights) - (rows - 1) * 6
         for line, height in zip(lines, heights, strict=True):
             row = pygame.FRect(inner.left, top, inner.width, height)
@@ -486,7 +502,7 @@ class PromptPlanner:
         rows: int,
         per_row: int,
         labels: _Labels,
-    ) -> list[tuple[PromptButton, pygame.FRect]]:
+    ) -> list[_PlacedButton]:
         """Buttons at the right end of a strip."""
         height = (inner.height - (rows - 1) * 6) / rows
         parts = [answers[n * per_row : (n + 1) * per_row] for n in range(rows)]
@@ -494,7 +510,7 @@ class PromptPlanner:
             sum(self._wanted(a, labels) for a in part) + _GAP * (len(part) - 1) for part in parts
         )
         width = min(wanted, labels.most * inner.width)
-        found: list[tuple[PromptButton, pygame.FRect]] = []
+        found: list[_PlacedButton] = []
         for row, part in enumerate(parts):
             top = inner.top + row * (height + 6)
             found += self._share(
@@ -512,7 +528,7 @@ class PromptPlanner:
 
     def _share(
         self, answers: Sequence[PromptButton], line: pygame.FRect, labels: _Labels
-    ) -> Iterator[tuple[PromptButton, pygame.FRect]]:
+    ) -> Iterator[_PlacedButton]:
         """Buttons across a line, as wide as their words are long."""
         wanted = [self._wanted(answer, labels) for answer in answers]
         share = (line.width - _GAP * (len(answers) - 1)) / sum(wanted)
