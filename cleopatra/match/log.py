@@ -21,7 +21,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Final
 
-from cleopatra.match.setup import MatchSetup, SeatInfo
+from cleopatra.match.setup import MatchSetup, SeatInfo, told_apart
 from cleopatra.rules.errors import BadText
 from cleopatra.rules.options import GameOptions
 
@@ -163,7 +163,8 @@ def _parse_table(options: GameOptions, text: str, seats: tuple[SeatInfo, ...]) -
         raise BadText("log line", text, "not practice and aids")
     if not (bots.isascii() and bots.isdecimal() and len(bots) <= _LONGEST_SEED):
         raise BadText("log line", text, "the bots' seed is no number")
-    return MatchSetup(options, seats, words["practice"] == "yes", words["aids"], int(bots))
+    practice, aids = words["practice"] == "yes", words["aids"]
+    return MatchSetup(options, told_apart(seats), practice, aids, int(bots))
 
 
 def _bots_of(setup: MatchSetup) -> str:

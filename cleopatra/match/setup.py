@@ -125,7 +125,7 @@ class MatchSetup:
             raise BadSetup("seats_differ", seats=len(self.seats), options=self.options.seats)
         if len({s.colour for s in self.seats}) != len(self.seats):
             raise BadSetup("colour_taken_twice")
-        if len({s.name for s in self.seats}) != len(self.seats):
+        if len({one_name(s.name) for s in self.seats}) != len(self.seats):
             raise BadSetup("name_taken_twice")
         if self.aids not in AIDS:
             raise BadSetup("bad_aids", aids=self.aids)
@@ -141,3 +141,20 @@ class MatchSetup:
         """The same set-up with another player in one seat (somebody takes over)."""
         seats = (*self.seats[:seat], info, *self.seats[seat + 1 :])
         return replace(self, seats=seats)
+
+
+def told_apart(seats: tuple[SeatInfo, ...]) -> tuple[SeatInfo, ...]:
+    """The seats of a file from before names were compared as `one_name` does: a later one of a name
+    that differs only in its spelling gets a number. Names that are equal stay, to be refused.
+
+    >>> [s.name for s in told_apart((SeatInfo("Ana", 0), SeatInfo("ana", 1)))]
+    ['Ana', 'ana 2']
+    """
+    told: list[SeatInfo] = []
+    for seat in seats:
+        name, number = seat.name, 1
+        while any(one_name(o.name) == one_name(name) and o.name != name for o in told):
+            number += 1
+            name = f"{seat.name[: LONGEST_NAME - 2].rstrip()} {number}"
+        told.append(replace(seat, name=name))
+    return tuple(told)

@@ -27,6 +27,7 @@ from cleopatra.match.setup import (
     BadSetup,
     MatchSetup,
     SeatInfo,
+    told_apart,
 )
 from cleopatra.rules.errors import BadOptions, BadText
 from cleopatra.rules.options import GameOptions
@@ -92,7 +93,7 @@ class TableModel(FileModel):
             SeatInfo(s.name, s.colour, s.bot if isinstance(s, BotModel) else "") for s in self.seats
         )
         options = GameOptions.parse(self.options)
-        return MatchSetup(options, seats, self.practice, self.aids, self.bots_seed)
+        return MatchSetup(options, told_apart(seats), self.practice, self.aids, self.bots_seed)
 
     @staticmethod
     def of(setup: MatchSetup) -> TableModel:

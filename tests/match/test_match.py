@@ -7,6 +7,7 @@ import threading
 import pytest
 
 from cleopatra.match.command import Accepted, Command, OrderRefusal, OrderResult, Refused, Undo
+from cleopatra.match.log import GameLog
 from cleopatra.match.match import Match
 from cleopatra.match.seat import BotSeat, PersonSeat, Question, ScriptSeat
 from cleopatra.match.setup import BadSetup, MatchSetup, SeatInfo
@@ -262,6 +263,7 @@ def test_a_wrong_number_of_controllers_is_refused() -> None:
     ("seats", "code"),
     [
         ((("Ana", 0), ("Ana", 1)), "name_taken_twice"),
+        ((("Jose\u0301", 0), ("JOS\u00c9", 1)), "name_taken_twice"),
         ((("Ana", 0), ("Bo", 0)), "colour_taken_twice"),
         ((("Ana", 0),), "seats_differ"),
         ((("", 0), ("Bo", 1)), "bad_name"),
@@ -274,6 +276,15 @@ def test_a_table_nobody_can_play_at_is_named(seats: tuple[tuple[str, int], ...],
     with pytest.raises(BadSetup) as caught:
         MatchSetup(GameOptions(seats=2), tuple(SeatInfo(name, colour) for name, colour in seats))
     assert caught.value.code == code
+
+
+def test_p17_a_log_from_before_spellings_were_compared_tells_its_players_apart() -> None:
+    """A game in which one name stood in two spellings goes on; nobody is refused for it."""
+    seats = (SeatInfo("Ana", 0), SeatInfo("Bo", 1))
+    old = str(GameLog(MatchSetup(GameOptions(seats=2), seats))).replace("Bo", "ana")
+    read = GameLog.parse(old)
+    assert [seat.name for seat in read.setup.seats] == ["Ana", "ana 2"]
+    assert GameLog.parse(str(read)) == read
 
 
 def test_a_text_that_is_no_action_cannot_be_parsed() -> None:

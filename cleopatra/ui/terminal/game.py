@@ -136,7 +136,7 @@ class TextGame:
     def _tell_unsaved(self) -> None:
         problem = self._session.save_problem
         if problem is not None and (self._unsaved is None or problem.code != self._unsaved.code):
-            self._say(messages.not_kept_details(problem), AnnouncementKind.NOTICE)
+            self._say(spoken(messages.not_kept_details(problem)), AnnouncementKind.NOTICE)
         self._unsaved = problem
 
     def _tell_result(self) -> None:
@@ -358,7 +358,7 @@ class TextGame:
         try:
             self._session.save(number, " ".join(follows[1:])[:40])
         except SaveProblem as problem:
-            self._say(messages.save_problem(problem), AnnouncementKind.NOTICE)
+            self._say(spoken(messages.save_problem(problem)), AnnouncementKind.NOTICE)
             return
         self._say(_("The game is saved in slot {n}.").format(n=number), AnnouncementKind.ANSWER)
 

@@ -78,7 +78,7 @@ def play(
         prefer_context("")
     if ending is not Ending.OVER:
         console.write()
-        told = messages.not_kept_details(problem) if problem is not None else _kept()
+        told = spoken(messages.not_kept_details(problem)) if problem is not None else _kept()
         console.write(told)
         return ending
     news = news_of(saves.home.statistics, session.game)
@@ -100,7 +100,7 @@ def _session(
         loaded = _loaded(wanted, saves)
         if loaded is not None:
             for notice in loaded.notices:
-                console.write(messages.notice(notice))
+                console.write(spoken(messages.notice(notice)))
             if loaded.game != _automatic(saves):
                 _make_room(saves, console)
             log = loaded.log
@@ -109,9 +109,9 @@ def _session(
         _make_room(saves, console)
         return Session(setup, ports=ports, saves=saves)
     except SaveProblem as problem:
-        raise CannotBegin(messages.save_problem(problem)) from problem
+        raise CannotBegin(spoken(messages.save_problem(problem))) from problem
     except (LogDiffers, BadText) as error:
-        raise CannotBegin(messages.notice("rules_changed")) from error
+        raise CannotBegin(spoken(messages.notice("rules_changed"))) from error
 
 
 def _loaded(wanted: GameRequest, saves: Saves) -> LoadedGame | None:
@@ -127,7 +127,7 @@ def _loaded(wanted: GameRequest, saves: Saves) -> LoadedGame | None:
     loaded = load_file(Path(wanted.load))
     unknown = next((s.bot for s in loaded.log.setup.seats if s.bot and not is_bot(s.bot)), "")
     if unknown:
-        raise CannotBegin(messages.unknown_bot(unknown))
+        raise CannotBegin(spoken(messages.unknown_bot(unknown)))
     return loaded
 
 

@@ -125,6 +125,8 @@ def test_a_terminal_without_letters_gets_the_nearest() -> None:
         (GameRequest(goes_on=True), "There is no unfinished game to go on with."),
         (GameRequest(load="3"), "can't be found"),
         (GameRequest(load="/nowhere.cleo"), "can't be found"),
+        (GameRequest(load="/a[b.cleo"), r"(?<!\[)a\[b\.cleo|/a\[b"),
+        (GameRequest(levels=("l[1",)), r"called l\[1\."),
         (GameRequest(edition="classic", expansions=("cult",)), "This edition has no expansions."),
         (GameRequest(names=("",)), "Each player needs a name"),
         (GameRequest(seats=2, people=2, names=("Ann", "Ann")), "same name"),
