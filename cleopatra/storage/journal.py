@@ -47,6 +47,16 @@ class JournalRead:
     is_torn: bool
     longest: int = 0
 
+    def has_lost_end_of(self, longer: GameLog) -> bool:
+        """Whether it ends before the snapshot with this log was taken: then its end was lost, as a
+        decision stands in it before it stands in a snapshot. What was taken back stands in it,
+        too."""
+        shorter = self.log
+        is_same = longer.setup == shorter.setup and longer.base == shorter.base
+        if not is_same or self.longest >= len(longer):
+            return False
+        return longer.decisions[: len(shorter)] == shorter.decisions
+
 
 class Journal:
     """The journal being written. Raises SaveProblem when it cannot be begun."""

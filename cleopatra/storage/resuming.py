@@ -46,24 +46,10 @@ def from_journal(journal: JournalRead, path: Path, saved: SavedGame | None) -> L
             raise SaveProblem(SaveProblemCode.RULES_CHANGED, path, reason=str(differs)) from differs
         loaded = from_save(saved, path)
         return replace(loaded, log=_with_tail(loaded.log, saved.log, journal.log))
-    if saved is not None and saved.game == journal.game and _was_cut(journal, saved):
+    if saved is not None and saved.game == journal.game and journal.has_lost_end_of(saved.log):
         loaded = from_save(saved, path)
         return replace(loaded, notices=(*loaded.notices, FROM_SNAPSHOT))
     return LoadedGame(journal.game, journal.log)
-
-
-def _was_cut(journal: JournalRead, saved: SavedGame) -> bool:
-    """Whether a journal ends before its snapshot was taken: then its end was lost, as a decision
-    stands in it before it stands in a snapshot. What was taken back stands in it, too."""
-    longer, shorter = saved.log, journal.log
-    count = len(shorter)
-    if (
-        longer.setup != shorter.setup
-        or longer.base != shorter.base
-        or journal.longest >= len(longer)
-    ):
-        return False
-    return longer.decisions[:count] == shorter.decisions
 
 
 def check_beginning(log: GameLog, path: Path) -> None:

@@ -167,7 +167,8 @@ class Saves:
         if not saved.is_over:
             return saved
         # Over, unless the last decisions were taken back since.
-        return None if saved.log == journal.log else _without_snapshot(journal)
+        is_end = saved.log == journal.log or journal.has_lost_end_of(saved.log)
+        return None if is_end else _without_snapshot(journal)
 
     def unfinished(self) -> Unfinished | None:
         """What the title says of the game that Continue would go on with, or None. Never raises;

@@ -246,6 +246,19 @@ def test_h3_a_journal_that_lost_its_end_gives_way_to_a_longer_snapshot(tmp_path:
     assert loaded.notices == (FROM_SNAPSHOT,)
 
 
+def test_h3_a_game_that_is_over_is_not_offered_again_by_a_journal_without_its_end(
+    tmp_path: Path,
+) -> None:
+    saves, match = saves_in(tmp_path), part_of_a_game(5_000, "bb")
+    keeper = GameKeeper(saves, match, GAME)
+    keeper.save_now()
+    keeper.close()
+    assert saves.continue_info() is None and match.is_over
+    Journal(saves.home.journal, GAME, match.log().until(9)).close()
+    assert saves.continue_info() is None and saves.unfinished() is None
+    assert saves.automatic().log == match.log()
+
+
 def test_h3_a_game_that_was_taken_back_stays_so(tmp_path: Path) -> None:
     saves, match = saves_in(tmp_path), match_of("pp", practice=True)
     keeper = GameKeeper(saves, match, GAME)
