@@ -293,7 +293,9 @@ class Composer:
             if self._is_seen(cast):
                 family = cast.still.removesuffix("_0")
                 loop = [f"{family}_{frame}" for frame in range(LONGEST)] if family else []
-                frames = [self._sprites.find(name, self._projection.view) for name in loop]
+                turns = range(VIEWS) if family in people.WALKING else (cast.turn,)
+                views = [(self._projection.view - turn) % VIEWS for turn in turns]
+                frames = [self._sprites.find(name, view) for name in loop for view in views]
                 for key in (*self._keys(cast), *frames):
                     if key is not None:
                         yield key, self._projection.unit * cast.size, self._hour_of(cast)

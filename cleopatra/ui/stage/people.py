@@ -29,6 +29,8 @@ FRAMES: Final = {
     "merchant_green": 3,
 }
 """Each role (the beginning of its manifest names) and the pictures of its loop."""
+WALKING: Final = ("porter", "bearer")
+"""Those who turn on their way, so that soon all sides of them are seen."""
 STRIDE: Final = 0.15
 """How far a walker comes from one picture to the next, in world units: as far as the legs reach."""
 _MERCHANTS: Final = ("merchant_red", "merchant_blue", "merchant_green")

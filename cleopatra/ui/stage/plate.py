@@ -4,7 +4,7 @@ moves.
 Knows: surfaces and the projection that one was taken in. Must not know: what it shows, or time.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Final, NamedTuple
 
 import pygame
@@ -30,7 +30,7 @@ class Still(NamedTuple):
     def halved(self) -> "Still":
         """The same at half its size: a quarter of the memory."""
         width, height = self.surface.get_size()
-        small = pygame.transform.smoothscale(self.surface, (width // 2, height // 2))
+        small = _scaling((width, height))(self.surface, (width // 2, height // 2))
         return Still(small, self.taken.scaled(0.5))
 
     def covers(self, size: tuple[int, int], now: Projection) -> bool:
@@ -68,9 +68,7 @@ class Still(NamedTuple):
             max(1, round(target.height / factor)),
         ).clamp(self.surface.get_rect())
         crop = crop.clip(self.surface.get_rect())
-        scale = pygame.transform.smoothscale
-        if target.width * target.height > _MOST_SMOOTH:
-            scale = pygame.transform.scale
+        scale = _scaling(target.size)
         scale(self.surface.subsurface(crop), target.size, frame.subsurface(target))
 
     def _spread(self, now: Projection) -> pygame.Rect:
@@ -88,15 +86,21 @@ def paint_over(
 ) -> None:
     """Paints surfaces, placed in one projection, where they belong on the frame in another."""
     factor, left, top = _mapped(taken, now)
-    screen = frame.get_clip()
+    screen, scale = frame.get_clip(), _scaling(frame.get_size())
     for item in items:
         size = max(1, round(item.rect.width * factor)), max(1, round(item.rect.height * factor))
         at = round(item.x * factor + left), round(item.y * factor + top)
         if screen.colliderect((*at, *size)):
             surface = item.surface
             if abs(factor - 1) >= _SAME:
-                surface = pygame.transform.smoothscale(surface, size)
+                surface = scale(surface, size)
             frame.blit(surface, at, special_flags=item.blend)
+
+
+def _scaling(size: tuple[int, int]) -> Callable[..., pygame.Surface]:
+    """What scales a moving picture of a size in pixels."""
+    is_large = size[0] * size[1] > _MOST_SMOOTH
+    return pygame.transform.scale if is_large else pygame.transform.smoothscale
 
 
 def _mapped(taken: Projection, now: Projection) -> tuple[float, float, float]:

@@ -315,7 +315,7 @@ class Stage(Findable):
     def _brought_up_to_date(self) -> list[pygame.Rect]:
         """Paints what changed in the picture, without torchlight; answers where."""
         assert self._look is not None
-        self._still, self._still_of = None, None
+        self._still, self._still_of, self._still_items = None, None, []
         items = self._compose()
         dirty = [self._frame.get_rect()] if self._all else changes(self._items, items)
         self._items, self._rects = items, [item.rect for item in items]

@@ -63,7 +63,7 @@ class Torchlight:
 
     def put_out(self) -> None:
         """Adds no light any more, until a view is taken again."""
-        self._of, self._lights = None, []
+        self._of, self._lights, self._changed = None, [], []
 
     def flicker(self, time: float | None) -> None:
         """Takes the light of a moment in seconds, None for a steady one."""

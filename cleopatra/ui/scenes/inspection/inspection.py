@@ -311,7 +311,8 @@ class InspectionScene(Scene):
         )
         space = self.space
         unkept = self._unkept.build(pygame.FRect(30, space.bottom - 98, 406, 90))
-        foot = pygame.FRect(space.right - 420, space.bottom - 90, 390, 74)
+        wide = max(390.0, button.measure(self.kit, space.width / 2)[0])
+        foot = pygame.FRect(space.right - 30 - wide, space.bottom - 90, wide, 74)
         head, width = self._head(), self._head_width
         box = pygame.FRect(space.centerx - width / 2, _TOP, width, 0)
         box.height = head.measure(self.kit, width)[1]
@@ -376,8 +377,8 @@ as near as it can."""
 _SUBJECTS: Final = (
     (-120.0, 660.0, 1.1),
     (-60.0, 760.0, 1.25),
-    (-330.0, 760.0, 1.0),
-    (-160.0, 760.0, 1.0),
+    (-300.0, 880.0, 1.0),
+    (-160.0, 880.0, 1.0),
     (20.0, 880.0, 1.12),
 )
 """What each step is about, from its upper to its lower edge, in pixels of the layers, and how near
