@@ -3,8 +3,8 @@
     python -m scripts.sound.build               make what changed
     python -m scripts.sound.build gong title    make these, changed or not
     python -m scripts.sound.build --check       say what would be made, and measure what there is
-    python -m scripts.sound.build --game FILE   let bots play for 30 minutes, in simulated time, and
-                                                write what would be heard (.wav, .flac or .ogg)
+    python -m scripts.sound.build --judge       play and record through the real mixer, and say what
+                                                is wrong; the last line is one JSON object
 
 Both exit with 1 if anything is not as it should be.
 
@@ -16,15 +16,17 @@ sounds.
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 import tempfile
 from pathlib import Path
 
 from scripts.sound import effects, music, stamps
 from scripts.sound.checking import check
-from scripts.sound.game import NO_FAULT, record
+from scripts.sound.judge import judge
 from scripts.sound.music_midi import to_midi
 from scripts.sound.music_render import CannotRender, render
+from scripts.sound.places import PLACE_SOUNDS, make_place
 from scripts.sound.synth import RATE
 
 
@@ -35,6 +37,8 @@ def make(name: str, out: Path) -> str:
     """
     targets = stamps.targets_of(name, out)
     targets[0].parent.mkdir(parents=True, exist_ok=True)
+    if name in PLACE_SOUNDS:
+        return f"{name:14} {make_place(name, targets[0])}"
     if name not in music.PIECES:
         return effects.make(name, targets[0].parent)
     midi, frames = to_midi(music.PIECES[name]), music.frames_of(name)
@@ -51,19 +55,19 @@ def main() -> int:
     )
     parser.add_argument("--out", type=Path, default=stamps.OUT)
     parser.add_argument("--check", action="store_true", help="measure, make nothing")
-    parser.add_argument("--game", type=Path, metavar="FILE", help="record a game of bots")
-    parser.add_argument("--minutes", type=float, default=30.0, help="of the game")
+    parser.add_argument("--judge", action="store_true", help="hear what players hear")
+    parser.add_argument("--keep", type=Path, metavar="FOLDER", help="of the judge's recordings")
     parser.add_argument("names", nargs="*", help="sounds to make, changed or not")
     arguments = parser.parse_args()
     unknown = sorted(set(arguments.names) - set(stamps.NAMES))
     if unknown:
         parser.error(f"there is no sound {', '.join(unknown)}; there are {', '.join(stamps.NAMES)}")
     out: Path = arguments.out
-    if arguments.game is not None:
+    if arguments.judge:
         line = ""
-        for line in record(arguments.game, arguments.minutes):
+        for line in judge(arguments.keep):
             print(line, flush=True)
-        return 0 if line == NO_FAULT else 1
+        return 1 if json.loads(line)["faults"] else 0
     names: list[str] = arguments.names or stamps.stale(out)
     if arguments.check:
         return _check(out, names)

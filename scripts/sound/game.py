@@ -1,76 +1,68 @@
-"""Bots play through the real window in simulated time, and what would be heard becomes a recording.
+"""Plays through the real window in simulated time, and notes what would be heard and told.
 
 The program, its films and scenes, and all decisions about sound are the real ones; only the device
-is not. What is asked for and what the rules' events call for is compared with what was heard.
+is not. One seat is a person's, for whom a bot decides; what the rules' events call for is compared
+with what was heard.
 """
 
 from __future__ import annotations
 
-import tempfile
 import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-import numpy as np
-import soundfile
-
+from cleopatra.bots.bot import QUICK
+from cleopatra.bots.registry import make_bot
 from cleopatra.kit.device.input import Device, InputAction, Press
-from cleopatra.kit.device.mixer import RATE
-from cleopatra.kit.device.sound import Channel, Volumes
+from cleopatra.kit.device.mixer import Mixer
+from cleopatra.kit.device.sound import Channel
 from cleopatra.kit.window.pilot import Pilot
 from cleopatra.match.setup import MatchSetup, SeatInfo
 from cleopatra.rules import events as ev
 from cleopatra.rules.catalogue import Piece
+from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.events import Event
 from cleopatra.rules.options import GameOptions
 from cleopatra.storage.settings import Settings
+from cleopatra.ui.host.player_settings import volumes_of
 from cleopatra.ui.motion.building import PLACED
 from cleopatra.ui.program.demo import BOT, NAMES, open_pilot
 from cleopatra.ui.program.program import Program
-from cleopatra.ui.scenes.title.title import TitleScene
-from cleopatra.ui.words.captions import CaptionedSound
-from scripts.sound.loudness import Loudness, measure
+from cleopatra.ui.session.session import Session
+from cleopatra.ui.skin.cues import YOUR_TURN
+from cleopatra.ui.words.captions import CaptionedSound, caption
+from scripts.lab.quick_port import quick_port
 from scripts.sound.offline import Recorder
 
 STEP: Final = 1 / 24
 """Simulated seconds of a frame."""
-FULL: Final = Volumes(1.0, 1.0, 1.0, 1.0)
-"""All sliders at their end: what the loudness is meant for."""
-LOUDNESS: Final = (-20.0, -16.0)
-PEAK: Final = -1.0
-RANGE: Final = 20.0
-NO_FAULT: Final = "no fault"
-STEPS: Final = 5
-AT_THE_END: Final = 8.0
-"""Seconds that each step of the inspection is looked at."""
-PATIENCE: Final = 600.0
+PATIENCE: Final = 240.0
 """Real seconds for one game."""
-CUES: Final[dict[type[Event], tuple[str, ...]]] = {
-    ev.CardsTaken: ("card",),
-    ev.RefillDrawn: ("deal",),
-    ev.DeckReshuffled: ("shuffle",),
-    ev.MosaicLaid: ("place_mosaic",),
-    ev.SanctuaryClaimed: ("place_statue",),
-    ev.CleopatraMoved: ("walk",),
-    ev.OfferingStarted: ("gong",),
-    ev.CategoryCompleted: ("gong",),
-    ev.BidsRevealed: ("reveal",),
-    ev.WorshipperActivated: ("place_stone",),
-    ev.AmuletsChanged: ("amulet",),
-    ev.ScarabsChanged: ("scarab", "coins"),
+THINKING: Final = 0.35
+"""Seconds that the person takes for a decision, at least."""
+CUES: Final[dict[type[Event], str]] = {
+    ev.MosaicLaid: "place_mosaic",
+    ev.SanctuaryClaimed: "place_statue",
+    ev.CleopatraMoved: "walk",
+    ev.CategoryCompleted: "gong",
+    ev.OfferingStarted: "gong",
+    ev.BidsRevealed: "reveal",
+    ev.SanctuaryFormed: "sanctuary",
+    ev.LastRoundBegan: "last_round",
 }
-"""One of these is heard for an event."""
+"""What is heard for an event, in every setting."""
 
 
 class Listener(CaptionedSound):
-    """The sound of the window, which counts what it is asked for."""
+    """The sound of the window, which notes what is asked for and what is told."""
 
-    def __init__(self, recorder: Recorder) -> None:
-        super().__init__(FULL, recorder)
+    def __init__(self, settings: Settings, mixer: Mixer) -> None:
+        super().__init__(volumes_of(settings), mixer)
         self.asked: Counter[str] = Counter()
+        self.told: Counter[str] = Counter()
+        self.on_heard = lambda heard: self.told.update([heard.text])
 
     def play(
         self, name: str, channel: Channel = Channel.EFFECTS, gain: float = 1.0, x: float = 0.5
@@ -80,69 +72,84 @@ class Listener(CaptionedSound):
 
 
 class Play:
-    """A run of the program at which somebody listens."""
+    """A run of the program at which somebody listens, through a `mixer` or in simulated time."""
 
-    def __init__(self, folder: Path) -> None:
-        settings = replace(Settings(), animation_speed="normal", language="en", tips=False)
+    def __init__(self, folder: Path, settings: Settings, mixer: Mixer | None = None) -> None:
         self.pilot: Pilot
         self.program: Program
         self.pilot, self.program = open_pilot(folder, settings)
+        self.program.games.ports = quick_port  # bots that answer at once, as fast as time goes
         self.recorder = Recorder(self.pilot.clock.now)
-        self.sound = Listener(self.recorder)
+        self.sound = Listener(settings, mixer or self.recorder)
         self.pilot.kit.sound = self.sound
         self.sound.open()
-        self.dropped: list[str] = []
-        self.games = 0
+        self.program.show("title")  # once more, for this sound
+        self._person = make_bot(BOT, 0)
+        self._thought = 0.0
+        self._pressed = 0.0
 
     @property
     def seconds(self) -> float:
-        """Simulated seconds so far."""
+        """Seconds so far."""
         return self.pilot.clock.now()
 
-    def frame(self) -> None:
+    def frame(self, seconds: float = STEP) -> None:
         """Let time pass; nothing is drawn, because nobody looks."""
-        self.pilot.clock.time += STEP
-        self.pilot.stack.update(STEP)
+        self.pilot.clock.time += seconds
+        self.pilot.stack.update(seconds)
         if self.pilot.stack.top is not None:
             self.pilot.stack.top.page.settle()
         self.sound.update(self.seconds)
 
-    def wait(self, seconds: float) -> None:
-        """Only listen."""
-        for _ in range(round(seconds / STEP)):
-            self.frame()
+    def accept(self) -> None:
+        """Press the key that goes on."""
+        self.pilot.stack.handle(Press(InputAction.ACCEPT), Device.KEYS)
 
-    def game(self, most: float) -> None:
-        """Play one game, or as much of it as fits into so many seconds altogether. What a whole
-        game calls for is compared with what was heard of it."""
-        options = GameOptions(seats=2 + self.games % 3, seed=f"heard-{self.games}")
-        seats = tuple(SeatInfo(NAMES[i], i, BOT) for i in range(options.seats))
+    def decide(self, session: Session) -> None:
+        """The person decides, when it is time and all is shown."""
+        seat = next(iter(session.match.waits_for[0]), None)
+        table = self.pilot.stack.top
+        director = getattr(table, "director", None)
+        if seat is None or (director is not None and director.is_busy):
+            self._thought = self.seconds
+            return
+        if self.seconds - self._thought < THINKING:
+            return
+        self._thought = self.seconds
+        legal = list(session.match.legal(seat))
+        choice = self._person.choose(session.match.observe(seat), legal, QUICK)
+        session.submit(choice, seat=seat)
+        session.pump()
+
+    def go_on(self, table: object) -> None:
+        """Leave a scene above the table, once a second."""
+        if self.pilot.stack.top is not table and self.seconds - self._pressed > 1.0:
+            self._pressed = self.seconds
+            self.accept()
+
+    def game(self, seed: str, most: float = 1500.0) -> list[Event]:
+        """Play one game up to its final count, at most so many seconds; answers its events."""
+        options = GameOptions(seats=3, seed=seed)
+        seats = tuple(SeatInfo(NAMES[i], i, BOT if i else "") for i in range(options.seats))
         self.program.games.start(MatchSetup(options, seats))
-        self.games += 1
         session = self.program.games.session
         assert session is not None
         table, inbox = self.pilot.stack.top, session.match.subscribe(None)
         happened: list[Event] = []
-        before = len(self.recorder.effects)
-        ends = time.monotonic() + PATIENCE
-        while self.seconds < most and not (
-            session.match.is_over and self.pilot.stack.top is not table
-        ):
+        ends, began = time.monotonic() + PATIENCE, self.seconds
+        while not session.match.is_over and self.seconds - began < most:
             if time.monotonic() > ends:
                 raise TimeoutError(f"the game stands still at turn {session.match.turn}")
             self.frame()
-            if not self.pilot.stack.is_busy:
-                time.sleep(0.001)  # the bots need the machine more than we do
+            self.decide(session)
+            if session.match.decision.kind != DecisionKind.BID:
+                self.go_on(table)
             happened += [event for update in inbox.take() for event in update.events]
-        if self.seconds >= most:
-            return
-        heard = Counter(name_of(each.path) for each in self.recorder.effects[before:])
-        self.dropped += [f"game {self.games}: {fault}" for fault in _dropped(happened, heard)]
-        for _ in range(STEPS):
-            self.wait(AT_THE_END)
-            self.pilot.stack.handle(Press(InputAction.ACCEPT), Device.KEYS)
-        self.wait(AT_THE_END)
-        self.program.stack.reset(TitleScene(self.program))
+        while self.pilot.stack.top is table and self.seconds - began < most:
+            self.frame()
+        for _ in range(round(8 / STEP)):
+            self.frame()
+        return [*happened, *(event for update in inbox.take() for event in update.events)]
 
 
 def name_of(path: Path) -> str:
@@ -150,58 +157,31 @@ def name_of(path: Path) -> str:
     return path.stem.rpartition("_")[0]
 
 
-def _dropped(happened: Sequence[Event], heard: Counter[str]) -> Iterator[str]:
-    """The cues of events, up to the final count, that were heard too rarely."""
-    wanted: Counter[tuple[str, ...]] = Counter()
+def wanted_of(happened: Sequence[Event], people: Sequence[int] = (0,)) -> Counter[str]:
+    """How often each great effect is called for by what happened up to the final count."""
+    wanted: Counter[str] = Counter()
+    before: int | None = None
     for event in happened:
         if isinstance(event, ev.HandShown):
             break  # what follows is shown by the inspection
         if isinstance(event, ev.PieceBuilt):
-            wanted[(PLACED[Piece(event.piece)],)] += 1
+            wanted[PLACED[Piece(event.piece)]] += 1
         elif type(event) in CUES:
             wanted[CUES[type(event)]] += 1
-    for names, count in wanted.items():
-        number = sum(heard[name] for name in names)
-        if number < count:
-            yield f"{' or '.join(names)} heard {number} times for {count} events"
+        elif isinstance(event, ev.TurnStarted):
+            if event.seat in people and before is not None and before not in people:
+                wanted[YOUR_TURN] += 1
+            before = event.seat
+    return wanted
 
 
-def record(target: Path, minutes: float) -> Iterator[str]:
-    """Play for so many minutes and write the recording; gives lines to print, the last of them
-    "no fault" or what is wrong."""
-    began = time.monotonic()
-    with tempfile.TemporaryDirectory() as folder:
-        play = Play(Path(folder))
-        play.wait(10.0)
-        while play.seconds < 60 * minutes:
-            play.game(60 * minutes)
-            yield f"game {play.games}: {play.seconds / 60:.1f} minutes"
-        play.program.close()
-    mix = play.recorder.render(play.seconds)
-    _write(mix, target)
-    heard = measure(mix)
-    names = Counter(name_of(each.path) for each in play.recorder.effects)
-    yield f"{len(mix) / RATE / 60:.1f} minutes in {time.monotonic() - began:.0f} seconds: {heard}"
-    yield "heard: " + ", ".join(f"{name} {count}" for name, count in names.most_common())
-    yield "; ".join(faults(heard, play, names)) or NO_FAULT
-
-
-def faults(heard: Loudness, play: Play, names: Counter[str]) -> Sequence[str]:
-    """What is wrong with a recording."""
-    found = []
-    if not LOUDNESS[0] <= heard.whole <= LOUDNESS[1]:
-        found.append(f"loudness {heard.whole:.1f} LUFS is not within {LOUDNESS}")
-    if heard.peak > PEAK:
-        found.append(f"true peak {heard.peak:.1f} dBTP is above {PEAK}")
-    if heard.span > RANGE:
-        found.append(f"range {heard.span:.1f} LU is above {RANGE}")
-    for name, count in play.sound.asked.items():
-        if names[name] != count:
-            found.append(f"{name} was asked for {count} times and heard {names[name]} times")
-    return [*found, *play.dropped]
-
-
-def _write(mix: np.ndarray, target: Path) -> None:
-    with soundfile.SoundFile(str(target), "w", RATE, 2) as file:
-        for start in range(0, len(mix), RATE):
-            file.write(mix[start : start + RATE])
+def missing(happened: Sequence[Event], heard: Counter[str], told: Counter[str]) -> Iterator[str]:
+    """What was heard or told more rarely than it happened."""
+    words: Counter[str] = Counter()
+    for name, count in wanted_of(happened).items():
+        words[caption(name)] += count
+        if heard[name] < count:
+            yield f"{name} heard {heard[name]} times for {count} events"
+    for text, count in words.items():
+        if told[text] < count:
+            yield f"{text} told {told[text]} times for {count} events"

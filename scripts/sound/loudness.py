@@ -54,6 +54,13 @@ def momentary(samples: Heard) -> float:
     return float(np.max(meter.blockwise_loudness, initial=SILENCE))
 
 
+def short_term(samples: Heard) -> float:
+    """LUFS of the loudest three seconds."""
+    meter = pyloudnorm.Meter(RATE, block_size=3.0, overlap=0.9)
+    meter.integrated_loudness(_long(samples, 3.0))
+    return float(np.max(meter.blockwise_loudness, initial=SILENCE))
+
+
 def true_peak(samples: Heard) -> float:
     """dB of full scale of the loudest moment, between the samples, too."""
     highest = 0.0

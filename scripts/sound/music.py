@@ -11,31 +11,45 @@ from collections.abc import Mapping
 from typing import Final
 
 from cleopatra.kit.device.mixer import RATE
-from cleopatra.ui.skin.score import FRAMES, KEYS
+from cleopatra.ui.skin.score import FORMS, FRAMES, MOODS
 from scripts.sound.music_harmony import clashes, intervals
 from scripts.sound.music_inspection import INSPECTION
 from scripts.sound.music_midi import to_midi
-from scripts.sound.music_recipe import BED, BUILDING, CORRUPTION, FINALE, FONT, SYNTH, TUNE, Recipe
+from scripts.sound.music_recipe import (
+    BED,
+    BUILDING,
+    CODA,
+    CORRUPTION,
+    FINALE,
+    FONT,
+    ONCE,
+    SYNTH,
+    TUNE,
+    Recipe,
+)
 from scripts.sound.music_score import Piece, notes_of
 from scripts.sound.music_title import TITLE
-from scripts.sound.stems_base import beds, tunes
+from scripts.sound.music_victory import VICTORY
+from scripts.sound.stems_base import beds, codas, tunes
 from scripts.sound.stems_over import building, corruption, finale
 
-SONGS: Final[dict[str, Piece]] = {piece.name: piece for piece in (TITLE, INSPECTION)}
+SONGS: Final[dict[str, Piece]] = {piece.name: piece for piece in (*TITLE, INSPECTION, VICTORY)}
 """Pieces that are heard alone."""
 STEMS: Final[dict[str, Piece]] = {
-    piece.name: piece for piece in (*beds(), *tunes(), *building(), *corruption(), *finale())
+    piece.name: piece
+    for piece in (*beds(), *tunes(), *codas(), *building(), *corruption(), *finale())
 }
 PIECES: Final[dict[str, Piece]] = {**SONGS, **STEMS}
 """All pieces by the name of their file."""
 _RECIPES: Final[Mapping[str, Recipe]] = {
-    "bed": BED, "tune": TUNE, "building": BUILDING, "corruption": CORRUPTION, "finale": FINALE,
+    "bed": BED, "tune": TUNE, "coda": CODA, "building": BUILDING, "corruption": CORRUPTION,
+    "finale": FINALE, "victory": ONCE, "title": ONCE,
 }  # fmt: skip
 
 
 def recipe_of(name: str) -> Recipe:
     """How a piece is recorded."""
-    return _RECIPES[name.partition("_")[0]] if name in STEMS else Recipe()
+    return _RECIPES.get(name.partition("_")[0], Recipe())
 
 
 def frames_of(name: str) -> int:
@@ -78,11 +92,12 @@ def pairs() -> list[tuple[Piece, Piece]]:
     """Every bed with every tune that may be heard over it."""
     return [
         (STEMS[bed], STEMS[tune])
-        for key in KEYS
+        for mood in MOODS
+        for form in FORMS
         for bed in STEMS
-        if bed.startswith(f"bed_{key}")
+        if bed.startswith(f"bed_{mood}_{form}")
         for tune in STEMS
-        if tune.startswith(f"tune_{key}")
+        if tune.startswith(f"tune_{mood}_{form}")
     ]
 
 

@@ -22,19 +22,19 @@ SOUND_OF_ITS_OWN: Final = -18.0
 @dataclass(frozen=True, slots=True)
 class Recipe:
     """How a piece is recorded: LUFS of the whole, dB that no true peak passes, the quality of Ogg
-    Vorbis (0..1), samples a second (44,100 or a half of it, which holds what is below 11 kHz), one
-    channel or two, and whether it rings on into what follows."""
+    Vorbis (0..1), and whether it rings on into what follows."""
 
     loudness: float = SOUND_OF_ITS_OWN
     peak: float = -3.0
     quality: float = 0.1
-    rate: int = 44100
-    is_mono: bool = False
     rings_on: bool = True
 
 
-BED: Final = Recipe(-21.0, -10.0, 0.0, 22050)
-TUNE: Final = Recipe(-23.0, -8.0, 0.0, 22050, is_mono=True, rings_on=False)
-BUILDING: Final = Recipe(-25.0, -11.0, 0.0, 22050, is_mono=True)
-CORRUPTION: Final = Recipe(-25.0, -13.0, 0.0, 22050, is_mono=True)
-FINALE: Final = Recipe(-22.0, -10.0, 0.0, 22050)
+PLACE: Final = Recipe(-33.0, -9.0, 0.0, rings_on=False)
+ONCE: Final = Recipe(rings_on=False)
+BED: Final = Recipe(-19.5, -8.0, 0.0)
+TUNE: Final = Recipe(-21.0, -7.0, 0.0, rings_on=False)
+CODA: Final = Recipe(-26.0, -9.0, 0.0, rings_on=False)
+BUILDING: Final = Recipe(-23.5, -9.0, 0.0)
+CORRUPTION: Final = Recipe(-23.5, -11.0, 0.0)
+FINALE: Final = Recipe(-21.0, -9.0, 0.0)

@@ -50,8 +50,6 @@ def render(midi: bytes, frames: int, recipe: Recipe, target: Path, folder: Path)
     rumble = signal.butter(2, 26, "high", fs=RATE, output="sos")
     samples = np.asarray(signal.sosfilt(rumble, samples, axis=0))
     samples = fold(samples, frames, rings_on=recipe.rings_on)
-    if recipe.is_mono:
-        samples = samples.mean(axis=1)
     samples = samples * 10 ** ((recipe.loudness - integrated(samples)) / 20)
     samples = limited(samples, recipe.peak - 0.5)  # compression adds a little
     samples = samples * 10 ** (min(0.0, recipe.peak - 0.5 - true_peak(samples)) / 20)
@@ -61,20 +59,19 @@ def render(midi: bytes, frames: int, recipe: Recipe, target: Path, folder: Path)
 
 def write(samples: npt.NDArray[np.float64], recipe: Recipe, target: Path) -> None:
     """Write a recording, second by second: libsndfile crashes when it gets a minute at once."""
-    reduced = signal.resample_poly(samples, 1, RATE // recipe.rate, axis=0)
     channels = 1 if samples.ndim == 1 else samples.shape[1]
     with soundfile.SoundFile(
-        str(target), "w", recipe.rate, channels, format="OGG", subtype="VORBIS",
+        str(target), "w", RATE, channels, format="OGG", subtype="VORBIS",
         compression_level=1.0 - recipe.quality,
     ) as file:  # fmt: skip
-        for start in range(0, len(reduced), recipe.rate):
-            file.write(reduced[start : start + recipe.rate])
+        for start in range(0, len(samples), RATE):
+            file.write(samples[start : start + RATE])
 
 
 def read(path: Path) -> npt.NDArray[np.float64]:
     """What a file holds, at 44,100 samples a second."""
-    samples, rate = soundfile.read(str(path), dtype="float64")
-    return np.asarray(signal.resample_poly(samples, RATE // rate, 1, axis=0))
+    samples, _rate = soundfile.read(str(path), dtype="float64")
+    return np.asarray(samples)
 
 
 def limited(samples: npt.NDArray[np.float64], peak: float) -> npt.NDArray[np.float64]:

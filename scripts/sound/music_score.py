@@ -23,7 +23,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 DRUMS: Mapping[str, int] = {
-    "tek": 62, "slap": 60, "cymbal": 81, "shaker": 82, "chisel": 75, "hammer": 77,
+    "tek": 62, "slap": 60, "cymbal": 57, "swell": 59, "triangle": 81, "shaker": 82, "chisel": 75,
+    "hammer": 77,
 }  # fmt: skip
 """Strokes by their keys in a General MIDI drum kit."""
 DRUM_CHANNEL = 9

@@ -1,14 +1,20 @@
 """The music of the title: the palace at dusk. Harp, oud, ney, low strings and a frame drum.
 
-In A, with the steps of the effects (b flat, c sharp, and g sharp where it leads home):
+Three sections, heard in an order by chance. In A, with the steps of the effects (b
+flat, c sharp, and g sharp where it leads home):
 
-- bars 1-2 the harp alone; 3-10 the oud's theme, four bars that ask and four that answer;
-- 11 a breath; 12-16 the ney turns to d minor, where c is natural, and comes back to a;
-- 17-21 theme and answer in one, ney over oud; 20 the b flat chord with g sharp, which opens
-  outwards into the octave of a; 22-24 the oud remembers, and the strings stay on the open fifth.
+- the first: bars 1-2 the harp alone; 3-10 the oud's theme, four bars that ask and four that answer;
+  11 and 12 a breath;
+- the second: the ney turns to d minor, where c is natural, and comes back to a; theme and answer in
+  one, ney over oud; the b flat chord with g sharp, which opens outwards into the octave of a; the
+  oud remembers;
+- the third is slower to speak: a viola has the theme an octave lower over a rocking harp, and a
+  reed answers it.
 """
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 from scripts.sound.music_score import DRUM_CHANNEL, Part, Piece
 
@@ -90,10 +96,12 @@ _STRINGS = (
         v44 a2+e3+a3/4 | a2+e3+a3/4
       | v48 a2+e3+a3/4 | a2+e3+a3/4 | bb2+d3+f3/4 | a2+e3+a3/4
       | a2+e3+a3/4 | a2+d3+a3/4 | bb2+d3+f3/4 | a2+e3+a3/4
-      | a2+e3+c#4/4
-      | v54 a2+f3+d4/4 | g2+d3+bb3/4 | a2+f3+c4/4 | bb2+d3+bb3/4 | a2+e3+c#4/4
+      | a2+e3+c#4/4 | v40 a2+e3/8
+    """),
+    (12, """
+        v54 a2+f3+d4/4 | g2+d3+bb3/4 | a2+f3+c4/4 | bb2+d3+bb3/4 | a2+e3+c#4/4
       | v60 a2+e3+c#4/4 | a2+d3+d4/4 | bb2+d3+d4/4 | bb2+d3+d4/4
-      | a2+e3+c#4/4 | v50 a2+e3+a3/4 | v44 a2+e3/4 | v38 a2+e3/4*6
+      | a2+e3+c#4/4 | v50 a2+e3+a3/4 | v44 a2+e3/4 | v38 a2+e3/4
     """),
 )  # fmt: skip
 
@@ -101,6 +109,37 @@ _BASS = (
     (12, """
         v46 d2/4 | g1/4 | f1/4 | bb1/4 | a1/4
       | v56 a1/4 | d2/4 | bb1/4 | bb1/4 | a1/4 | v44 a1/4 | r/4 | r/4
+    """),
+)  # fmt: skip
+
+_THIRD_HARP = (
+    (1, """
+        v44 a2/1 e3/1 c#4/1 e3/1 | a2/1 e3/1 a3/1 c#4/1
+      | d3/1 a3/1 d4/1 a3/1 | a2/1 e3/1 c#4/1 e4/1
+      | bb2/1 f3/1 d4/1 f3/1 | g2/1 d3/1 bb3/1 d3/1
+      | a2/1 e3/1 c#4/1 e3/1 | v48 d3/1 a3/1 f4/1 a3/1
+      | bb2/1 f3/1 d4/1 f4/1 | v44 a2/1 e3/1 a3/1 e4/1
+      | d3/1 a3/1 d4/1 >v36 f4/1 | v36 a2/0.5 e3/0.5 a3/0.5 e4/0.5 a4/2*4
+    """),
+)  # fmt: skip
+
+_VIOLA = (
+    (3, """
+        v60 >v72 a3/1.5 d4/1.5 f4/0.5 d4/0.5 | e4/2 c#4/1 r/1
+      | v62 d4/1.5 >v74 f4/1.5 d4/1 | bb3/2 d4/1 r/1
+    """),
+    (9, "v60 >v72 f4/1.5 d4/1.5 bb3/1 | >v52 a3/3 r/1"),
+)  # fmt: skip
+
+_REED = (
+    (7, "v54 >v66 e4/1 a4/1.5 g4/0.5 e4/1 | f4/1 a4/2 r/1"),
+    (11, "v50 >v60 d4/1.5 f4/0.5 a4/1 f4/1 | >v40 e4/3 r/1"),
+)
+
+_THIRD_STRINGS = (
+    (1, """
+        v44 a2+e3+a3/8 | a2+d3+a3/4 | a2+e3+a3/4 | bb2+d3+f3/4 | g2+d3+bb3/4
+      | a2+e3+a3/4 | d3+f3+a3/4 | bb2+d3+f3/4 | a2+e3+a3/4 | a2+d3+a3/4 | v38 a2+e3/4
     """),
 )  # fmt: skip
 
@@ -122,16 +161,20 @@ _STROKES = (
     (17, f"{_BUSY} | {_BUSY} | {_BUSY} | r/1.5 v46 tek/2.5 | v40 cymbal/4"),
 )
 
-TITLE = Piece(
-    name="title",
-    bars=24,
-    tempo=65,
-    seed=30,
-    pace={
-        1: 0.95, 2: 0.93, 6: 0.98, 10: 0.95, 11: 0.96, 13: 1.02, 14: 1.02, 15: 1.0, 16: 0.92,
-        18: 1.03, 19: 1.02, 20: 0.93, 21: 0.94, 22: 0.95, 23: 0.9, 24: 0.86,
-    },
-    parts=(
+
+def _cut(lines: tuple[tuple[int, str], ...], bars: range) -> tuple[tuple[int, str], ...]:
+    """The lines that begin in some bars, counted from the first of them."""
+    return tuple((bar - bars.start + 1, text) for bar, text in lines if bar in bars)
+
+
+def _section(number: int, bars: int, parts: tuple[Part, ...]) -> Piece:
+    pace = {1: 0.95, 2: 0.96, bars - 1: 0.94, bars: 0.88}
+    return Piece(f"title_{number}", bars, 65, parts, 30 + number, pace)
+
+
+def _ensemble(bars: range) -> tuple[Part, ...]:
+    """The whole ensemble in some bars of the written music."""
+    written = (
         Part("harp", 0, 46, _HARP, volume=98, pan=44, hall=70, ring_to=4, looseness=0.011,
              roll=0.035),
         Part("oud", 1, 24, _OUD, volume=108, pan=72, hall=52, looseness=0.013),
@@ -140,5 +183,19 @@ TITLE = Piece(
         Part("bass", 4, 43, _BASS, volume=84, pan=66, hall=50, looseness=0.02, swells=True),
         Part("drum", 5, 116, _DRUM, volume=100, pan=60, hall=70, looseness=0.008),
         Part("strokes", DRUM_CHANNEL, 0, _STROKES, volume=104, pan=76, hall=70, looseness=0.008),
-    ),
-)  # fmt: skip
+    )  # fmt: skip
+    cut = (replace(part, lines=_cut(part.lines, bars)) for part in written)
+    return tuple(part for part in cut if part.lines)
+
+
+_THIRD = (
+    Part("harp", 0, 46, _THIRD_HARP, volume=98, pan=48, hall=74, ring_to=2, looseness=0.011),
+    Part("viola", 1, 41, _VIOLA, volume=78, pan=58, hall=84, looseness=0.016, swells=True),
+    Part("reed", 2, 69, _REED, volume=66, pan=74, hall=86, looseness=0.016, swells=True),
+    Part("strings", 3, 49, _THIRD_STRINGS, volume=64, pan=64, hall=80, looseness=0.02, swells=True),
+)
+TITLE = (
+    _section(1, 12, _ensemble(range(1, 12))),
+    _section(2, 13, _ensemble(range(12, 25))),
+    _section(3, 12, _THIRD),
+)

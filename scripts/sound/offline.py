@@ -73,19 +73,23 @@ class Recorder:
         self.effects.append(Heard(now, path, left, right))
         return True
 
-    def music(self, path: Path | None, gain: float, fade: float) -> None:
+    def music_plays(self) -> bool:
+        return bool(self.songs) and self._now() < self.songs[-1].end
+
+    def music(self, path: Path | None, gain: float, fade: float, goes_round: bool = True) -> None:
         now = self._now()
-        if self.songs and self.songs[-1].end == np.inf:
+        if self.songs and self.songs[-1].end > now:
             before = self.songs[-1]
             before.gain += [(now, before.gain[-1][1]), (now + fade, 0.0)]
             before.end = now + fade
         if path is not None:
             start = self.songs[-1].end if self.songs else now
             start = max(now, start)
-            self.songs.append(Track([(start, path)], [(start, 0.0), (start + fade, gain)]))
+            end = np.inf if goes_round else start + self._seconds(path)
+            self.songs.append(Track([(start, path)], [(start, 0.0), (start + fade, gain)], end))
 
     def music_gain(self, gain: float) -> None:
-        if self.songs and self.songs[-1].end == np.inf:
+        if self.songs and self.songs[-1].end > self._now():
             _step(self.songs[-1].gain, self._now(), gain)
 
     def begin(self, files: Sequence[Path | None], frames: int) -> None:

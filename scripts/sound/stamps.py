@@ -8,12 +8,16 @@ from pathlib import Path
 from typing import Final
 
 from cleopatra.ui.skin.cues import CUES
+from cleopatra.ui.skin.score import recordings
 from scripts.sound import music
 
 HERE: Final = Path(__file__).resolve().parent
 OUT: Final = HERE.parents[1] / "assets" / "sound"
 STAMPS: Final = "made_from.json"
-NAMES: Final = (*CUES, *music.PIECES)
+PLACE_NAMES: Final = tuple(
+    name for name in recordings() if name.partition("_")[0] in ("river", "people")
+)
+NAMES: Final = (*CUES, *music.PIECES, *PLACE_NAMES)
 """Everything that can be made."""
 _SOURCES: Final = (
     "synth.py",
@@ -29,12 +33,15 @@ def digest(name: str) -> str:
     """A hash of what a sound is made from: the effects' sources, or a piece's notes."""
     if name in music.PIECES:
         return music.digest(name)
-    sources = [(HERE / file).read_text(encoding="utf-8") for file in _SOURCES]
+    files = ("synth.py", "places.py") if name in PLACE_NAMES else _SOURCES
+    sources = [(HERE / file).read_text(encoding="utf-8") for file in files]
     return hashlib.sha256("".join([name, *sources]).encode()).hexdigest()[:16]
 
 
 def targets_of(name: str, out: Path) -> list[Path]:
     """The files of a sound."""
+    if name in PLACE_NAMES:
+        return [out / "music" / "stems" / f"{name}.ogg"]
     if name in music.PIECES:
         return [out / music.folder_of(name) / f"{name}.ogg"]
     return [out / "effects" / f"{name}_{take}.ogg" for take in range(1, CUES[name].takes + 1)]

@@ -30,6 +30,7 @@ from cleopatra.kit.device.sound import (
     sides,
 )
 from cleopatra.ui.skin.cues import CUES
+from cleopatra.ui.skin.score import TITLE, TITLE_RESTS, title_suite
 from cleopatra.ui.skin.skin import SKIN
 
 FULL = Volumes(1.0, 1.0, 1.0, 1.0)
@@ -44,6 +45,7 @@ class Ear:
         self.pieces = []
         self.begun = []
         self.is_there = True
+        self.plays = False
         self.opened = self.hushed = 0
 
     def open(self, mono=False):
@@ -61,8 +63,12 @@ class Ear:
         self.heard.append((path.stem, left, right))
         return True
 
-    def music(self, path, gain, fade):
+    def music(self, path, gain, fade, goes_round):
         self.pieces.append(None if path is None else path.stem)
+        self.plays = path is not None
+
+    def music_plays(self):
+        return self.plays
 
     def music_gain(self, gain):
         self.gains.append(gain)
@@ -100,7 +106,7 @@ def test_without_a_device_everything_is_silent(monkeypatch: pytest.MonkeyPatch) 
     assert not sound.open()
     sound.play("card")
     sound.click()
-    sound.music("title")
+    sound.music("inspection")
     sound.mix({"base": 1.0})
     sound.duck("speech", SPEECH)
     sound.update(1.0)
@@ -250,7 +256,7 @@ def test_what_others_do_is_softer():
 
 def test_a_window_that_is_not_seen_is_silent_unless_the_player_wants_it():
     sound, ear = listening()
-    sound.music("title")
+    sound.music("inspection")
     sound.set_unseen(True)
     assert ear.gains[-1] == 0 and ear.hushed == 1
     sound.play("gong")
@@ -281,6 +287,43 @@ def test_a_device_comes_and_goes_and_the_music_goes_on():
     assert len(ear.heard) == 1
 
 
+def test_the_title_has_three_sections_then_a_silence_then_another_order():
+    sound, ear = listening()
+    ear.pieces.clear()
+    sound.suite(title_suite())
+    sound.suite(title_suite())
+    silent, now = [], 0.0
+    while len(ear.pieces) < 7:
+        ear.plays = False  # it has come to its end
+        before = now
+        count = len(ear.pieces)
+        while len(ear.pieces) == count:
+            now += 0.5
+            sound.update(now)
+            assert sound.next_wake() is not None
+        silent.append(now - before)
+    heard = ear.pieces
+    assert heard[:3] == list(TITLE) and sorted(heard[3:6]) == list(TITLE)
+    assert silent[2] >= TITLE_RESTS and max(silent[:2]) < 3
+    sound.music("victory", goes_round=False)
+    assert sound.last_music == "victory"
+
+
+def test_one_score_follows_another_once_that_has_faded_out():
+    sound, ear = listening()
+    first = Score("table", ("base",), 44100 * 4, lambda number: ["title_1"], key="1")
+    second = Score("table", ("base",), 44100 * 4, lambda number: ["title_2"], key="2")
+    sound.mix({"base": 1.0})
+    sound.score(first)
+    for frame in range(60):
+        sound.update(frame / 30)
+    assert sound.score(second) is second and sound.score(second) is second
+    assert len(ear.begun) == 1, "not cut off"
+    for frame in range(60, 120):
+        sound.update(frame / 30)
+    assert ear.begun[1:] == [["title_2"]]
+
+
 def test_mono_is_one_channel_and_the_same_on_both_sides():
     sound, ear = listening(volumes=replace(FULL, mono=True))
     assert ear.mono
@@ -296,7 +339,7 @@ def test_the_balance_of_the_lanes_holds_at_a_low_volume(tmp_path: Path) -> None:
     program = (
         "import time; from cleopatra.kit.device.mixer import PygameMixer;"
         "from cleopatra.ui.skin.skin import SKIN;"
-        "m = PygameMixer(); assert m.open(); bed = SKIN.track('title');"
+        "m = PygameMixer(); assert m.open(); bed = SKIN.track('title_1');"
         "m.begin([bed], 44100 * 20); m.lane_gain(0, GAIN); time.sleep(3.0); m.close()"
     )
     loud = []

@@ -17,7 +17,7 @@ class Desk:
     def open(self, mono=False):
         return True
 
-    def music(self, path, gain, fade):
+    def music(self, path, gain, fade, goes_round):
         self.gain = gain
 
     def music_gain(self, gain):

@@ -44,8 +44,12 @@ class Mixer(Protocol):
     def hush(self) -> None:
         """Stop all effects."""
 
-    def music(self, path: Path | None, gain: float, fade: float) -> None:
-        """Let a piece go round in place of the one before, which fades out; None for none."""
+    def music(self, path: Path | None, gain: float, fade: float, goes_round: bool = True) -> None:
+        """Play a piece, over and over if it `goes_round`, in place of the one before, which fades
+        out; None for none."""
+
+    def music_plays(self) -> bool:
+        """Whether a piece is played."""
 
     def music_gain(self, gain: float) -> None:
         """The loudness of the piece."""
@@ -137,19 +141,23 @@ class PygameMixer:
 
     # -- One piece ------------------------------------------------------------------------
 
-    def music(self, path: Path | None, gain: float, fade: float) -> None:
+    def music_plays(self) -> bool:
+        return pygame.mixer.music.get_busy()
+
+    def music(self, path: Path | None, gain: float, fade: float, goes_round: bool = True) -> None:
         player = pygame.mixer.music
         is_playing = player.get_busy()
+        loops = -1 if goes_round else 0
         if is_playing:
             player.fadeout(round(fade * 1000))
         if path is None:
             return
         try:
             if is_playing:
-                player.queue(fsencode(path), loops=-1)  # starts after the fade without blocking
+                player.queue(fsencode(path), loops=loops)  # starts after the fade without blocking
             else:
                 player.load(fsencode(path))
-                player.play(-1, fade_ms=round(fade * 1000))
+                player.play(loops, fade_ms=round(fade * 1000))
             player.set_volume(gain)
         except (FileNotFoundError, pygame.error) as error:
             _log.warning("no music %s: %s", path.name, error)

@@ -19,6 +19,8 @@ FADING: Final = 3.0
 """Seconds in which a stem fades from nothing to its full loudness."""
 _STEP: Final = 0.04
 _RETRY: Final = 0.5
+_LEAVES: Final = 1.0
+"""The most seconds in which a score fades out for another one."""
 _PATIENCE: Final = 3.0
 """Seconds until a device that plays nothing is tried again."""
 
@@ -37,6 +39,8 @@ class Score:
     """Scores of one name and key are the same music."""
     tonality: Callable[[int], int] = lambda number: 0
     """The key that a section is in, as a number from 0."""
+    source: object = None
+    """What chooses the sections."""
 
     @property
     def seconds(self) -> float:
@@ -67,11 +71,18 @@ class ScorePlayer:
         self._now = 0.0
         self._loaded: frozenset[str] = frozenset()
         self._coming: frozenset[str] = frozenset()
+        self._following: Score | None = None
+        self._following_fade = 0.0
 
     @property
     def is_playing(self) -> bool:
         """Whether a score is played or about to be."""
-        return self._score is not None and not self._is_leaving
+        return self._following is not None or (self._score is not None and not self._is_leaving)
+
+    @property
+    def score(self) -> Score | None:
+        """What is played, or is about to be."""
+        return self._following or self._score
 
     @property
     def section(self) -> int:
@@ -93,11 +104,16 @@ class ScorePlayer:
 
     def is_same(self, score: Score) -> bool:
         """Whether that score is played already."""
-        mine = self._score
+        mine = self._following or self._score
         return self.is_playing and mine is not None and mine.key == score.key
 
     def play(self, score: Score, now: float, fade: float) -> None:
-        """Begin a score from its first section."""
+        """Begin a score from its first section, once another one has faded out."""
+        if self._score is not None and self._has_begun and self._presence > 0:
+            self._following, self._following_fade = score, fade
+            self._is_leaving, self._fade = True, max(0.01, min(fade, _LEAVES))
+            return
+        self._following = None
         self._score, self._number, self._is_leaving = score, 0, False
         self._has_begun = False
         self._presence, self._fade = 0.0, max(0.01, fade)
@@ -105,7 +121,8 @@ class ScorePlayer:
         self._now = now
 
     def stop(self, now: float, fade: float) -> None:
-        """Fade out."""
+        """Fade out, and begin nothing that was to follow."""
+        self._following = None
         self._is_leaving = self._score is not None
         self._fade = max(0.01, fade)
 
@@ -147,6 +164,8 @@ class ScorePlayer:
         if self._is_leaving and self._presence <= 0.0:
             self._mixer.end()
             self._score = None
+            if self._following is not None:
+                self.play(self._following, now, self._following_fade)
 
     # -- Inside ---------------------------------------------------------------------------
 

@@ -33,6 +33,10 @@ MOST_WAITING: Final = 24
 """So many may wait at all."""
 ATTACK, RELEASE = 0.15, 0.9
 """Seconds in which the music steps back, and comes again."""
+_LOOK: Final = 1.0
+"""Seconds between two looks whether a piece of a suite has ended."""
+_BREATH: Final = 1.0
+"""Seconds between two pieces of a suite."""
 _STEP: Final = 0.04
 """Seconds between two steps of a fade."""
 
@@ -106,6 +110,16 @@ SPEECH: Final = Ducking(0.3, 0.5)
 
 
 @dataclass(frozen=True, slots=True)
+class Suite:
+    """Music of several pieces: all of them once, in their order, then `rest` seconds of silence,
+    and again in another order."""
+
+    name: str
+    pieces: tuple[str, ...]
+    rest: float
+
+
+@dataclass(frozen=True, slots=True)
 class _Happening:
     """An effect that waits for its turn."""
 
@@ -156,10 +170,14 @@ class Sound:
         self._chance = random.Random("takes")
         self._recent: list[float] = []
         self._music = ""
+        self._goes_round = True
         self._now = 0.0
         self._ducks: dict[str, tuple[Ducking, float | None]] = {}
         self._ducked = 1.0
         self._missed: set[str] = set()
+        self._suite: Suite | None = None
+        self._pieces: list[str] = []
+        self._piece_due: float | None = None
         self._waiting: deque[_Happening] = deque()
         self._happened = -GAP
         self._is_unseen = False
@@ -275,6 +293,8 @@ class Sound:
             down, up = max(wanted, self._ducked - step), min(wanted, self._ducked + step)
             self._ducked = down if wanted < self._ducked else up
             self._set_gains()
+        if self._suite is not None and self._open:
+            self._go_on_with(self._suite)
         if self._waiting and now - self._happened >= GAP:
             self._happen(self._waiting.popleft())
         if self._open:
@@ -291,6 +311,8 @@ class Sound:
         waits += [
             until - self._now for _ducking, until in self._ducks.values() if until is not None
         ]
+        if self._suite is not None:
+            waits.append(_LOOK)
         following = self._score.next_wake(self._now)
         if following is not None:
             waits.append(following)
@@ -376,26 +398,51 @@ class Sound:
 
     # -- Music ----------------------------------------------------------------------------
 
-    def music(self, name: str, fade: float = 1.2) -> None:
-        """Loop a piece of music in place of the current one; "" stops the music.
+    def music(self, name: str, fade: float = 1.2, *, goes_round: bool = True) -> None:
+        """Play a piece of music in place of the current one, over and over unless it is to be
+        heard once; "" stops the music.
 
         Music that is already playing goes on; a previous piece fades out in `fade` seconds.
         """
         if name == self._music:
             return
-        self._music = name
+        self._music, self._goes_round, self._suite = name, goes_round, None
         self._score.stop(self._now, fade)
         self._start_music(fade)
 
-    def score(self, score: Score, fade: float = 2.0) -> None:
-        """Play a score of stems in place of the current music; the same one goes on."""
-        if self._music == score.name and self._score.is_same(score):
+    def suite(self, suite: Suite, fade: float = 1.2) -> None:
+        """Play the pieces of a suite in place of the current music; the same one goes on."""
+        if suite.name == self._music:
             return
+        self._music, self._suite = suite.name, suite
+        self._pieces, self._piece_due = list(suite.pieces), None
+        self._score.stop(self._now, fade)
+        self._start_music(fade)
+
+    def _go_on_with(self, suite: Suite) -> None:
+        """The next piece, when one has ended and its silence, too."""
+        if self._mixer.music_plays():
+            return
+        if self._piece_due is None:
+            self._piece_due = self._now + (_BREATH if self._pieces else suite.rest)
+        elif self._now >= self._piece_due:
+            self._piece_due = None
+            if not self._pieces:
+                self._pieces = list(suite.pieces)
+                self._chance.shuffle(self._pieces)
+            self._start_music(fade=0.0)
+
+    def score(self, score: Score, fade: float = 2.0) -> Score:
+        """Play a score of stems in place of the current music; the same one goes on. Answers what
+        is played."""
+        if self._music == score.name and self._score.is_same(score):
+            return self._score.score or score
         if self._open and not self._score.is_playing and self._music:
-            self._mixer.music(None, 0.0, fade)
-        self._music = score.name
+            self._mixer.music(None, 0.0, fade, True)
+        self._music, self._suite = score.name, None
         self._score.play(score, self._now, fade)
         self._set_gains()
+        return score
 
     def mix(self, levels: Mapping[str, float]) -> None:
         """How loud each stem of the score is from now on, 0..1; they fade to it."""
@@ -408,8 +455,11 @@ class Sound:
         if self._score.is_playing:
             self._set_gains()
             return
-        path = self._find_track(self._music) if self._music else None
-        self._mixer.music(path, gain, fade)
+        name = self._music
+        if self._suite is not None:
+            name = self._pieces.pop(0) if self._pieces else ""
+        path = self._find_track(name) if name else None
+        self._mixer.music(path, gain, fade, self._goes_round and self._suite is None)
 
     def _find_track(self, name: str) -> Path | None:
         try:

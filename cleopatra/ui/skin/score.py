@@ -1,118 +1,194 @@
-"""The music of the table: which recordings there are, and the order that a game's seed draws.
+"""The music of the table: which recordings there are, and in which order they are heard.
 
-A section is 24 seconds of four stems. The base has two lanes: a bed of chords, and a tune over it
-in the same key, or none for once; the other stems fit every key. No tune and no bed without a tune
-comes again before all have been heard, which takes more than twenty minutes. Knows names only.
+A section is 24 seconds. Three moods of different tempo and key belong to the hours of the palace's
+light; each has two forms, chains of chords, with beds, tunes and calls of the finale that fit each
+other. Eight sections or so of two moods are followed by a rest, in which only the place is heard.
+No recording comes again within four minutes. Knows names only.
 """
 
 from __future__ import annotations
 
 import random
-from itertools import pairwise
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from cleopatra.kit.device.mixer import RATE
 from cleopatra.kit.device.score import Score
+from cleopatra.kit.device.sound import Suite
 
-BARS: Final = 6
-TEMPO: Final = 60
-BEATS: Final = 4 * BARS
-FRAMES: Final = BEATS * RATE * 60 // TEMPO
+SECONDS: Final = 24
+FRAMES: Final = SECONDS * RATE
 """The length of each recording, in samples."""
-KEYS: Final = ("a", "d", "f")
-BEDS: Final = 3
-"""Beds in each key."""
-TUNES: Final = 14
-"""Tunes in each key."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mood:
+    """A tempo in beats a minute, and the bars of a section, which take 24 seconds."""
+
+    name: str
+    tempo: int
+    bars: int
+    bar_beats: int
+
+
+MORNING, NOON, DUSK = "morning", "noon", "dusk"
+MOODS: Final = {
+    MORNING: Mood(MORNING, 60, 6, 4),
+    NOON: Mood(NOON, 80, 8, 4),
+    DUSK: Mood(DUSK, 75, 10, 3),
+}
+FORMS: Final = ("a", "b")
+HOURS: Final = ((MORNING, NOON), (NOON, DUSK), (DUSK, NOON))
+"""The two moods of each hour of the palace's light; the first has more sections."""
+BEDS, TUNES = 3, 3
+"""Recordings for each mood and form."""
 BASE, BUILDING, CORRUPTION, FINALE = "base", "building", "corruption", "finale"
 LANES: Final = (BASE, BASE, BUILDING, CORRUPTION, FINALE)
-VARIATIONS: Final = {BUILDING: 4, CORRUPTION: 2, FINALE: 2}
-"""Recordings of each of the other stems."""
-STAY: Final = (2, 4)
-"""The fewest and most sections for which the music stays in a key."""
+BUILDINGS: Final = 3
+"""Recordings of each mood."""
+CORRUPTIONS: Final = 6
+CALLS: Final = 2
+"""Recordings of the finale for each form of the two later moods."""
+CODAS: Final = 2
+"""Recordings of how each mood ends."""
+PLACES, CROWDS = 4, 3
+"""Recordings of the river with its birds, and of people at work."""
+APART: Final = 11
+"""So many sections lie between the beginnings of two that have a recording in common."""
+STAYS: Final = ((4, 5), (3, 4))
+"""The fewest and most sections for which the music stays in the first and second mood."""
+LONGEST: Final = 9
+"""The most sections from one rest to the next where the hour changes."""
+RESTS: Final = 2
+"""Sections of a rest."""
 
 MusicSection = tuple[str, str, str, str, str]
 
 
 def recordings() -> list[str]:
     """The names of all recordings."""
-    beds = [f"bed_{key}{number + 1}" for key in KEYS for number in range(BEDS)]
-    tunes = [f"tune_{key}{number + 1:02}" for key in KEYS for number in range(TUNES)]
-    others = [f"{stem}_{i + 1}" for stem, count in VARIATIONS.items() for i in range(count)]
-    return [*beds, *tunes, *others]
+    names = []
+    for mood in MOODS:
+        for form in FORMS:
+            names += _numbered(f"bed_{mood}_{form}", BEDS) + _numbered(f"tune_{mood}_{form}", TUNES)
+        names += _numbered(f"building_{mood}", BUILDINGS) + _numbered(f"coda_{mood}", CODAS)
+    names += _numbered("corruption", CORRUPTIONS)
+    names += [name for mood in (NOON, DUSK) for form in FORMS for name in _calls(mood, form)]
+    return names + _numbered("river", PLACES) + _numbered("people", CROWDS)
 
 
-def order(seed: str) -> list[MusicSection]:
-    """The sections of one round in the order of a seed: every tune once, every bed once without a
-    tune, and neighbours that differ in every lane. The round can follow itself."""
-    rng = random.Random(f"music {seed}")
-    while True:
-        keys, items = _plan(rng)
-        if all(one[1] or two[1] for one, two in pairwise([*items, items[0]])):
-            break  # no two beds alone, one after the other
-    beds = [bed for bed, _ in items]
-    for number, key in enumerate(keys):
-        near = (beds[number - 1], beds[(number + 1) % len(beds)])
-        beds[number] = beds[number] or rng.choice([bed for bed in _beds(key) if bed not in near])
-    others = [_cycle(rng, stem, len(items)) for stem in VARIATIONS]
-    tunes = [tune for _, tune in items]
-    return list(zip(beds, tunes, *others, strict=True))
+class Conductor:
+    """Chooses the sections of one game as they are needed: by its seed, and by the hour of the
+    light at that time, 0 to 2. What was chosen stays."""
+
+    def __init__(self, seed: str, start: int = 0) -> None:
+        self.seed = seed
+        self.hour = 0
+        self.is_peopled = True
+        """Whether people are at work."""
+        self._rng = random.Random(f"music {seed} {start}")
+        self._plan: list[tuple[str, str]] = []
+        self._sections: list[MusicSection] = []
+        self._moods: list[str] = []
+        self._heard: dict[str, int] = {}
+        self._last = ""
+        self._planned = self._since = 0
+
+    def section(self, number: int) -> MusicSection:
+        """The recording of each lane in a section from 0 on, "" for none."""
+        while len(self._sections) <= number:
+            self._sections.append(self._next())
+        return self._sections[number]
+
+    def key(self, number: int) -> int:
+        """The key of a section: the number of its mood."""
+        self.section(number)
+        return list(MOODS).index(self._moods[number])
+
+    # -- Inside ---------------------------------------------------------------------------
+
+    def _next(self) -> MusicSection:
+        if not self._plan:
+            self._plan = self._made_plan()
+        elif self.hour != self._planned and self._plan[0][0]:
+            music = [each for each in self._made_plan() if each[0]]
+            self._plan = music[: max(2, LONGEST - self._since)] + [("", "")] * RESTS
+        mood, form = self._plan.pop(0)
+        self._since = self._since + 1 if mood else 0
+        left, self._last = self._last, mood
+        self._moods.append(mood or (self._moods or [MORNING])[-1])
+        coda = self._pick(_numbered(f"coda_{left}", CODAS)) if left and left != mood else ""
+        if not mood:
+            people = self._pick(_numbered("people", CROWDS)) if self.is_peopled else ""
+            return self._pick(_numbered("river", PLACES)), coda or people, "", "", ""
+        other = FORMS[1 - FORMS.index(form)]
+        if not self._free(_numbered(f"bed_{mood}_{form}", BEDS)):
+            form = other if self._free(_numbered(f"bed_{mood}_{other}", BEDS)) else form
+        bed = self._pick(_numbered(f"bed_{mood}_{form}", BEDS))
+        tune = coda
+        if not coda and (not bed or self._rng.random() < 0.8):
+            tune = self._pick(_numbered(f"tune_{mood}_{form}", TUNES))
+        return (
+            bed,
+            tune,
+            self._pick(_numbered(f"building_{mood}", BUILDINGS)),
+            self._pick(_numbered("corruption", CORRUPTIONS)),
+            self._pick(_calls(mood, form)),
+        )
+
+    def _made_plan(self) -> list[tuple[str, str]]:
+        """What is played up to the end of the next rest: moods and forms, "" for the rest."""
+        self._planned = self.hour
+        plan: list[tuple[str, str]] = []
+        stays = list(zip(HOURS[self.hour], STAYS, strict=True))
+        if stays[0][0] == (self._moods or [""])[-1]:
+            stays.reverse()  # another mood than before the rest
+        for mood, stay in stays:
+            first = self._rng.randrange(2)
+            plan += [
+                (mood, FORMS[(first + number) % 2]) for number in range(self._rng.randint(*stay))
+            ]
+        return plan + [("", "")] * RESTS
+
+    def _pick(self, names: Sequence[str]) -> str:
+        """One that was not heard lately; "" when all of them were."""
+        free = self._free(names)
+        if not free:
+            return ""
+        chosen = self._rng.choice(free)
+        self._heard[chosen] = len(self._sections)
+        return chosen
+
+    def _free(self, names: Sequence[str]) -> list[str]:
+        """Those that were not heard lately."""
+        now = len(self._sections)
+        return [name for name in names if now - self._heard.get(name, -APART) >= APART]
 
 
-def table_score(seed: str, start: int = 0) -> Score:
-    """The score of a game; `start` is the section it begins with."""
-    sections = order(seed)
+def table_score(conductor: Conductor) -> Score:
+    """The score of a game with its conductor; those of one seed are the same."""
 
     def section(number: int) -> list[str]:
-        names = sections[(start + number) % len(sections)]
-        return [f"stems/{name}" if name else "" for name in names]
+        return [f"stems/{name}" if name else "" for name in conductor.section(number)]
 
-    return Score("table", LANES, FRAMES, section, key=seed)
-
-
-def _beds(key: str) -> list[str]:
-    return [f"bed_{key}{number + 1}" for number in range(BEDS)]
+    return Score("table", LANES, FRAMES, section, conductor.seed, conductor.key, conductor)
 
 
-def _plan(rng: random.Random) -> tuple[list[str], list[tuple[str, str]]]:
-    """The key of each section, and its bed and tune: one of them may still be missing."""
-    left = {key: _items(rng, key) for key in KEYS}
-    keys: list[str] = []
-    items: list[tuple[str, str]] = []
-    key = rng.choice(KEYS)
-    while any(left.values()):
-        for _ in range(min(rng.randint(*STAY), len(left[key]))):
-            keys.append(key)
-            items.append(left[key].pop())
-        key = _next_key(rng, key, {k: len(those) for k, those in left.items()})
-    return keys, items
+def _numbered(name: str, count: int) -> list[str]:
+    return [f"{name}_{number + 1}" for number in range(count)]
 
 
-def _cycle(rng: random.Random, stem: str, count: int) -> list[str]:
-    """The variations of a stem for `count` sections, never one twice running."""
-    numbers: list[int] = []
-    for place in range(count):
-        near = {numbers[-1] if numbers else 0, numbers[0] if place == count - 1 else 0}
-        free = [n for n in range(1, VARIATIONS[stem] + 1) if n not in near]
-        numbers.append(rng.choice(free) if free else 3 - numbers[-1])
-    return [f"{stem}_{number}" for number in numbers]
+def _calls(mood: str, form: str) -> list[str]:
+    return [] if mood == MORNING else _numbered(f"finale_{mood}_{form}", CALLS)
 
 
-def _items(rng: random.Random, key: str) -> list[tuple[str, str]]:
-    """All of a key in an order by chance: tunes over any bed, and beds alone here and there."""
-    items = [("", f"tune_{key}{number + 1:02}") for number in range(TUNES)]
-    rng.shuffle(items)
-    alone = [(bed, "") for bed in _beds(key)]
-    rng.shuffle(alone)
-    apart = len(items) // BEDS
-    for number, bed in enumerate(alone):
-        items.insert(number * (apart + 1) + rng.randint(1, apart - 1), bed)
-    return items
+TITLE: Final = ("title_1", "title_2", "title_3")
+"""The sections of the title's music."""
+TITLE_RESTS: Final = 30.0
+"""Seconds of silence after all of them."""
 
 
-def _next_key(rng: random.Random, key: str, left: dict[str, int]) -> str:
-    """Another key, those with more left more often."""
-    others = [k for k in KEYS if k != key and left[k]]
-    if not others:
-        return key
-    return rng.choices(others, [left[k] ** 2 for k in others])[0]
+def title_suite() -> Suite:
+    """The music of the title: its three sections, then a silence, and again in another order."""
+    return Suite("title", TITLE, TITLE_RESTS)

@@ -8,7 +8,7 @@ from typing import Final
 
 from cleopatra.kit.device.mixer import Mixer
 from cleopatra.kit.device.score import Score
-from cleopatra.kit.device.sound import Channel, Cue, Sound, Volumes
+from cleopatra.kit.device.sound import Channel, Cue, Sound, Suite, Volumes
 from cleopatra.kit.text.i18n import _
 from cleopatra.ui.skin.cues import CUES, EVERYDAY
 from cleopatra.ui.skin.skin import SKIN
@@ -53,17 +53,24 @@ class CaptionedSound(Sound):
         if name not in self.left_out:
             self._tell(SoundCaption(caption(name), x, name in EVERYDAY))
 
-    def music(self, name: str, fade: float = 1.2) -> None:
+    def music(self, name: str, fade: float = 1.2, *, goes_round: bool = True) -> None:
         is_new = name != self.last_music
-        super().music(name, fade)
+        super().music(name, fade, goes_round=goes_round)
         if is_new:
             self._tell(SoundCaption(music_caption(name)))
 
-    def score(self, score: Score, fade: float = 2.0) -> None:
+    def suite(self, suite: Suite, fade: float = 1.2) -> None:
+        is_new = suite.name != self.last_music
+        super().suite(suite, fade)
+        if is_new:
+            self._tell(SoundCaption(music_caption(suite.name)))
+
+    def score(self, score: Score, fade: float = 2.0) -> Score:
         is_new = score.name != self.last_music
-        super().score(score, fade)
+        played = super().score(score, fade)
         if is_new:
             self._tell(SoundCaption(music_caption(score.name)))
+        return played
 
     def _tell(self, heard: SoundCaption) -> None:
         if heard.text and self.on_heard is not None:
@@ -119,4 +126,5 @@ def music_caption(name: str) -> str:
         "title": _("[i]music: harp and oud[/i]"),
         "table": _("[i]music: quiet harp and strings[/i]"),
         "inspection": _("[i]music: drum and low strings[/i]"),
+        "victory": _("[i]music: horns and harp[/i]"),
     }.get(name, "")

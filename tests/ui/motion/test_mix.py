@@ -15,8 +15,8 @@ from cleopatra.rules.engine import new_game
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.observe import observe
 from cleopatra.rules.options import GameOptions
-from cleopatra.ui.motion.mix import CLEAN, WORST, TableMusic, mix_of
-from cleopatra.ui.skin.score import BASE, BUILDING, CORRUPTION, FINALE
+from cleopatra.ui.motion.mix import CLEAN, WORST, TableMusic, hour_of, mix_of
+from cleopatra.ui.skin.score import BASE, BUILDING, CORRUPTION, DUSK, FINALE, MORNING
 from tests.rules.builders import builder_action, walk
 
 OPTIONS = GameOptions(seats=3, seed="mix")
@@ -93,7 +93,8 @@ class Desk(Sound):
         self.mixes.append(dict(levels))
 
     def score(self, score, fade=2.0):
-        self.scores.append(score.section(0)[1])
+        self.scores.append(str([score.section(number) for number in range(4)]))
+        return score
 
 
 @pytest.mark.parametrize(("aids", "is_heard"), [(AIDS[0], True), ("purist", False)])
@@ -107,3 +108,25 @@ def test_a_table_plays_its_own_round_and_follows_what_is_shown(aids, is_heard):
     assert [bool(mix[CORRUPTION]) for mix in desk.mixes] == [False, is_heard, True]
     TableMusic(desk, setup, replace(start(), turn=7))
     assert desk.scores[0] != desk.scores[1], "a game that goes on begins elsewhere"
+
+
+def test_the_music_follows_the_hour_of_the_light_and_the_people_of_the_site():
+    seats = tuple(SeatInfo(name, number) for number, name in enumerate(("Ana", "Bo", "Cy")))
+    heard = []
+
+    class Stand(Desk):
+        def score(self, score, fade=2.0):
+            heard.append(score)
+            return heard[0]
+
+    setup = MatchSetup(OPTIONS, seats)
+    TableMusic(Stand(), setup, start())
+    conductor = heard[0].source
+    assert (conductor.hour, conductor.is_peopled) == (0, False)
+    assert MORNING in conductor.section(0)[0]
+    again = TableMusic(Stand(), setup, start())
+    again.follow(replace(start(), step=LAST_STEP, walls=2))
+    assert (conductor.hour, conductor.is_peopled) == (2, True), "the one that is heard goes on"
+    assert DUSK in conductor.section(1)[0]
+    hours = [hour_of(replace(start(), step=step)) for step in range(LAST_STEP + 1)]
+    assert hours == [0, 0, 1, 1, 2, 2], "as the light of the scene"

@@ -82,7 +82,7 @@ class ScoresScene(Scene):
 
     # -- Time -----------------------------------------------------------------------------
     def enter(self) -> None:
-        self.kit.sound.music("inspection")
+        self.kit.sound.music("victory", goes_round=False)
         self.kit.sound.play("win")
 
     def _settle_in(self) -> None:

@@ -233,7 +233,7 @@ class Altars:
         sounds: list[tuple[str, int | None]] = []
         for seat in self._result.order:
             if before < film.begins(seat) <= self._now:
-                sounds.append(("hand", seat))
+                sounds += [("hand", seat), ("roll", None)]
             if before < film.first_lands(seat) <= self._now and self._result.bids[seat]:
                 sounds.append(("coins" if self._result.bids[seat] > _FEW else "scarab", seat))
         if before < film.told_from <= self._now:

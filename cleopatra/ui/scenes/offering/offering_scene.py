@@ -14,6 +14,7 @@ from typing import Final
 import pygame
 
 from cleopatra.kit.device.input import InputEvent, PointerPressed, Press
+from cleopatra.kit.device.sound import Ducking
 from cleopatra.kit.motion.clock import Speed
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
@@ -50,6 +51,7 @@ from cleopatra.ui.words.spoken import spoken
 
 _POLL: Final = 0.05
 _MOMENT: Final = "moment"
+_HALL: Final = "hall"
 """Why the music steps back."""
 _NARROW: Final = 1400.0
 """The buttons of a narrower form need a line of their own, and so do those with large letters."""
@@ -80,6 +82,7 @@ class OfferingScene(Scene):
         self._inputs = forms.BidInputs(0, 0, lambda bid: None)
         self._result = OfferingResult()
         self._sealed: frozenset[int] = frozenset()
+        self._rolls = 0
         self._places = Places.of(
             pygame.FRect(0, 0, 1920, 1080), 1.0, len(session.match.setup.seats)
         )
@@ -98,11 +101,13 @@ class OfferingScene(Scene):
 
     def enter(self) -> None:
         self.kit.sound.play("crowd")
+        self.kit.sound.duck(_HALL, Ducking(0.6))
         self._settle_in()
         self._next()
 
     def leave(self) -> None:
         self.kit.sound.unduck(_MOMENT)
+        self.kit.sound.unduck(_HALL)
 
     def _settle_in(self) -> None:
         """Takes the places that the window and the size of letters leave."""
@@ -150,6 +155,7 @@ class OfferingScene(Scene):
         """Some bids are sealed now."""
         for seat in sealed - self._sealed:
             self._altars.close(seat, at_once=self._is_instant)
+            self.kit.sound.happen("bid", self._heard_at(seat), is_own=seat == self._seat)
             self.invalidate(self._altars.reach(seat))
         self._sealed = sealed
 
@@ -163,7 +169,9 @@ class OfferingScene(Scene):
             self.kit.sound.play("reveal")
             self._finish()
         else:
-            self.kit.sound.duck(_MOMENT)
+            # Nothing is heard but the hands, and a roll that grows with each of them.
+            self.kit.sound.duck(_MOMENT, Ducking(0.0))
+            self._rolls = 0
         self.rebuild()
         self.page.focus(self.first_focus())
 
@@ -228,10 +236,18 @@ class OfferingScene(Scene):
             if self._altars.moves(seat):
                 self.invalidate(self._altars.reach(seat))
         for name, of in sounds:
-            self.kit.sound.play(name, x=0.5 if of is None else self._heard_at(of))
+            x = 0.5 if of is None else self._heard_at(of)
+            self.kit.sound.play(name, gain=self._gain_of(name), x=x)
         self._tell()
         if self._altars.is_over:
             self._finish()
+
+    def _gain_of(self, name: str) -> float:
+        """How loud something is while the hands open: the roll grows from the first to the last."""
+        if name != "roll":
+            return 1.0
+        self._rolls += 1
+        return 0.4 + 0.6 * self._rolls / max(1, len(self._result.bids))
 
     def _heard_at(self, seat: int) -> float:
         """Where a seat is heard: 0 at the left edge of the window, 1 at the right one."""
@@ -397,7 +413,6 @@ class OfferingScene(Scene):
     def _seal(self) -> None:
         if self._seat is None:
             return
-        self.kit.sound.play("scarab", x=self._heard_at(self._seat))
         bid = self._session.match.rules.parse(f"bid {self._inputs.bid}")
         self._session.submit(bid, seat=self._seat)
         self._session.pump()

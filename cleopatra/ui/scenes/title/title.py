@@ -26,6 +26,7 @@ from cleopatra.kit.window.scene import Scene
 from cleopatra.storage.unfinished import Unfinished
 from cleopatra.ui.host import Host
 from cleopatra.ui.scenes.shared.sheet import TITLE_PICTURE, paint_picture
+from cleopatra.ui.skin.score import title_suite
 
 NAME: Final = (104.0, 84.0)
 _LETTERS: Final = 128.0
@@ -122,7 +123,7 @@ class TitleScene(Scene):
         return "title.continue" if self._unfinished is not None else "title.new"
 
     def enter(self) -> None:
-        self.kit.sound.music("title")
+        self.kit.sound.suite(title_suite())
 
     def resume(self) -> None:
         self.enter()
