@@ -77,9 +77,9 @@ class Settings:
     step_mode: bool = False
     animation_speed: Literal["slow", "normal", "fast", "very_fast", "none"] = "normal"
     reduced_motion: bool = False
-    master_volume: Percent = 90
-    music_volume: Percent = 80
-    effects_volume: Percent = 90
+    master_volume: Percent = 100
+    music_volume: Percent = 90
+    effects_volume: Percent = 85
     interface_volume: Percent = 80
     speech_volume: Percent = 100
     is_muted: bool = False

@@ -9,9 +9,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-import numpy as np
-
-from cleopatra.ui.motion.mix import ASIDE
 from cleopatra.ui.skin.cues import CUES
 from cleopatra.ui.skin.score import FRAMES
 from scripts.sound import music, stamps
@@ -23,7 +20,6 @@ MUSIC: Final = (-20.0, -16.0)
 PEAK: Final = -1.0
 NEAR: Final = 3.0
 """An effect may be so many LU softer than it is meant: short blows end at their peak."""
-_FULL: Final = ("building_1", "corruption_1", "finale_1")
 
 
 def check(out: Path) -> tuple[list[str], list[str]]:
@@ -35,8 +31,8 @@ def check(out: Path) -> tuple[list[str], list[str]]:
         lines.append(f"{name:14} {min(loud):6.1f} to {max(loud):.1f} LUFS, peak {peak:.1f} dBTP")
         if peak > PEAK or max(loud) > LEVELS[name] + 1 or min(loud) < LEVELS[name] - NEAR:
             faults.append(f"{name}: {min(loud):.1f} to {max(loud):.1f} LUFS, {peak:.1f} dBTP")
-    stems = {name: read(stamps.targets_of(name, out)[0]) for name in music.STEMS}
-    for name, samples in stems.items():
+    for name in (*music.STEMS, *stamps.PLACE_NAMES):
+        samples = read(stamps.targets_of(name, out)[0])
         if len(samples) != FRAMES:
             faults.append(f"{name}: {len(samples)} samples, not {FRAMES}")
     for name in music.SONGS:
@@ -44,18 +40,4 @@ def check(out: Path) -> tuple[list[str], list[str]]:
         lines.append(f"{name:14} {heard}")
         if not MUSIC[0] <= heard.whole <= MUSIC[1] or heard.peak > PEAK:
             faults.append(f"{name}: {heard}")
-    for over in ((), _FULL):
-        pairs = [(stems[bed.name], stems[tune.name]) for bed, tune in music.pairs()[::7]]
-        more = [_wide(stems[name]) for name in over]
-        base = 1 - ASIDE if over else 1.0
-        mixes = [sum(more, base * (_wide(bed) + _wide(tune))) for bed, tune in pairs]
-        heard = measure(np.concatenate(mixes))
-        title = "all stems" if over else "base alone"
-        lines.append(f"{title:14} {heard}")
-        if not MUSIC[0] <= heard.whole <= MUSIC[1] or heard.peak > PEAK:
-            faults.append(f"{title}: {heard}")
     return lines, faults
-
-
-def _wide(samples: np.ndarray) -> np.ndarray:
-    return np.stack([samples, samples], axis=1) if samples.ndim == 1 else samples

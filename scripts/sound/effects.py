@@ -26,8 +26,8 @@ LEVELS: Final[dict[str, float]] = {
     "sand": -29, "walk": -27, "water": -28, "lid": -25, "crowd": -27, "place_mosaic": -24,
     "place_statue": -23, "place_stone": -23, "place_sphinx": -23, "place_door": -23,
     "place_wall": -22, "place_obelisk": -22, "place_throne": -22, "worshipper": -26, "settle": -29,
-    "sanctuary": -22, "your_turn": -22, "last_round": -19, "roll": -23, "reveal": -14,
-    "crocodile": -21, "splash": -22, "bite": -15, "cheer": -18, "gong": -19, "win": -19,
+    "sanctuary": -22, "your_turn": -22, "last_round": -19, "roll": -23, "reveal": -13,
+    "crocodile": -21, "splash": -22, "bite": -13, "cheer": -18, "gong": -19, "win": -19,
 }  # fmt: skip
 PEAK: Final = -4.0
 """dB of full scale that no effect's true peak may pass: effects and music sound together."""

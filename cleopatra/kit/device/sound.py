@@ -78,9 +78,9 @@ class Volumes:
     """The four sliders, each 0..1, and mute. With `mono` both sides hear the same; a window that
     cannot be seen is silent unless it `plays_unseen`."""
 
-    master: float = 0.9
-    music: float = 0.8
-    effects: float = 0.9
+    master: float = 1.0
+    music: float = 0.9
+    effects: float = 0.85
     interface: float = 0.8
     muted: bool = False
     mono: bool = False
