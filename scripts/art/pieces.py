@@ -51,6 +51,7 @@ def _figures() -> list[Job]:
         ("obelisk", ("models/obelisk.py",), obelisk.obelisk, 2),
         ("quarry", ("models/works.py",), works.quarry, 4),
         ("throne", seat, throne.throne, 4),
+        ("throne_queen", (*seat, "models/cleopatra.py"), throne.throne_queen, 4),
         ("pedestal", seat, throne.pedestal, 4),
         *(
             (f"anubis_{i}", god, partial(gods.anubis, colour), 4)

@@ -332,8 +332,13 @@ def _inspection(studio: Studio) -> None:
         if studio.pilot.scene is not scene:
             raise Missed(f"step {step} of the inspection")
         studio.take(f"inspection_{step}")
+        if step == 5:
+            studio.program.settings.change(animation_speed="normal")
         studio.pilot.key_down("return")
         studio.pilot.key_up("return")
+    for name, seconds in (("climbs", 2.9), ("sits", 2.0), ("pays", 1.3)):
+        studio.wait(seconds)
+        studio.take(f"ceremony_{name}")
     studio.rest()
     studio.take("scores")
 

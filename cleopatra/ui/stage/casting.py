@@ -217,8 +217,7 @@ def _plaza(model: PalaceModel, view: int) -> Iterator[Cast]:
     """What is there from the beginning, and Cleopatra."""
     depth = Projection(view, 1.0).depth
     plaza = plaza_layer(view)
-    middle = (world.STAIRS[0] + world.STAIRS[2]) / 2, (world.STAIRS[1] + world.STAIRS[3]) / 2
-    yield Cast(plaza, depth(*middle), "stairs", PALACE_ORIGIN)
+    yield Cast(plaza, _stairs_depth(view), "stairs", PALACE_ORIGIN)
     kinds: tuple[PlaceKind, ...] = (PlaceKind.STALL, PlaceKind.PILE)
     for kind in kinds:
         for index in range(world.COUNTS[kind]):
@@ -369,6 +368,11 @@ def walker(step: float, turn: int = 0, frame: int | None = None) -> Actor:
     return Actor(name, at.x, at.y, at.z, turn=turn, still=QUEEN)
 
 
+def _stairs_depth(view: int) -> float:
+    left, foot, right, top = world.STAIRS
+    return Projection(view, 1.0).depth((left + right) / 2, (foot + top) / 2)
+
+
 def actor_cast(actor: Actor, view: int) -> Cast:
     """The sprite of an actor: on the layer of the ground it stands on, or in the air."""
     if actor.above:
@@ -382,5 +386,9 @@ def actor_cast(actor: Actor, view: int) -> Cast:
     else:
         layer = PLAZA_BEHIND
     depth = Projection(view, 1.0).depth(actor.x, actor.y)
+    if layer == PLAZA_BEFORE == plaza_layer(view) and actor.z > world.PLAZA_Z:
+        # Somebody on the stairs hides them, and soon what lies on the roof behind them.
+        depth = min(depth, _stairs_depth(view) - 0.01)
+        layer = ROOF if actor.z > world.ROOF_Z / 3 else layer
     at = WorldPoint(actor.x, actor.y, actor.z)
     return Cast(layer, depth, actor.name, at, not actor.above, actor.still, turn=actor.turn)

@@ -34,18 +34,6 @@ def in_tokens(amount: int) -> list[int]:
     return found
 
 
-def fountain(
-    yard: Yard, rng: random.Random, at: tuple[float, float], number: int, force: float = 1.0
-) -> None:
-    """Throws scarab tokens up from a logical point; they fall past everything and out of the
-    window."""
-    for _ in range(number):
-        value = rng.choice(VALUES)
-        velocity = (rng.uniform(-620, 620) * force, rng.uniform(-1750, -900) * force)
-        start = (at[0] + rng.uniform(-60, 60), at[1] + rng.uniform(-20, 20))
-        yard.throw(f"scarab_{value}", rng.uniform(46, 66), start, velocity)
-
-
 def splash(yard: Yard, rng: random.Random, at: tuple[float, float], number: int = 26) -> None:
     """Throws drops of water up from where something fell in."""
     for _ in range(number):

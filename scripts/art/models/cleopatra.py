@@ -1,5 +1,5 @@
-"""Cleopatra, standing or in a phase of her walk: pleated linen, broad collar, black wig, uraeus and
-sun disk. Faces -Y."""
+"""Cleopatra, standing, in a phase of her walk or on her throne: pleated linen, broad collar, black
+wig, uraeus and sun disk. Faces -Y."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -73,6 +73,7 @@ class Pose:
 
     left: Leg = Leg()
     right: Leg = Leg()
+    is_seated: bool = False
 
     @property
     def step(self) -> float:
@@ -86,6 +87,7 @@ class Pose:
 
 
 STANDING = Pose()
+SEATED = Pose(is_seated=True)
 
 
 def walking(phase: float) -> Pose:
@@ -145,14 +147,32 @@ def _dress(pose: Pose) -> Field:
     return common(field, slab((0, 0, 1), 0.0, 9), 0.01)
 
 
+def _lap() -> Field:
+    """Linen over thighs that lie on a seat and shins that hang before it."""
+    legs: list[Field] = []
+    for side in (1.0, -1.0):
+        x = 0.06 * side
+        path: list[Vector] = [(x, 0.0, 0.415), (x, -0.385, 0.425), (x, -0.42, 0.06)]
+        legs.append(limb(path, [0.088, 0.08, 0.07]))
+    hips = turned([(0.12, 0.36), (0.132, 0.42), (0.092, 0.505), (0.098, 0.56)])
+
+    def field(points: Floats) -> Floats:
+        lap = melted(legs[0](points), legs[1](points), 0.07)
+        pleat = 0.005 * np.sin(points[:, 0] * 190) * np.clip((-0.34 - points[:, 1]) / 0.1, 0, 1)
+        return np.asarray(melted(hips(points), lap, 0.05) - pleat, np.float32)
+
+    return common(field, slab((0, 0, 1), 0.05, 9), 0.01)
+
+
 def _body(pose: Pose) -> Sculpture:
     figure = Sculpture(wear=0.25, reach=0.016)
-    dress = _dress(pose)
+    dress = _lap() if pose.is_seated else _dress(pose)
     swing = 0.075 * pose.step  # the free arm goes against the leg of its side
     figure.add(dress, _LINEN)
     figure.stroke(lambda p: np.sin(_around(p) * 30) < -0.72, _SHADE, _LINEN)
+    hem = 0.05 if pose.is_seated else 0.0
     for low, high, paint in ((0.014, 0.034, GILT), (0.034, 0.052, _BLUE), (0.052, 0.062, GILT)):
-        figure.stroke(level(low, high), paint, _LINEN)
+        figure.stroke(level(low + hem, high + hem), paint, _LINEN)
     figure.add(
         limb([(0, 0, 0.52), (0, 0.0, 0.60), (0, 0.0, 0.665)], [0.09, 0.098, 0.104]), _LINEN, 0.03
     )
@@ -164,17 +184,19 @@ def _body(pose: Pose) -> Sculpture:
     figure.stroke(
         lambda p: (p[:, 2] > 0.655) & (np.abs(np.abs(p[:, 0]) - 0.06) > 0.024), _SKIN, _LINEN
     )
-    girdle = common(shell(dress, 0.011), slab((0, -0.16, 1), 0.415, 0.448), 0.004)
+    waist = 0.485 if pose.is_seated else 0.415
+    girdle = common(shell(dress, 0.011), slab((0, -0.16, 1), waist, waist + 0.033), 0.004)
     figure.add(girdle, GILT, 0.003)
     sash = plate(
         [(-0.024, 0.45), (0.024, 0.45), (0.042, 0.075), (-0.042, 0.075)], 0, 0.25, "y", 0.006
     )
-    figure.add(
-        common(common(shell(dress, 0.011), sash, 0.003), slab((0, -1, 0), 0.02, 9), 0.003),
-        _RED,
-        0.003,
-    )
-    figure.stroke(lambda p: np.sin(p[:, 2] * 105) > 0.62, GILT, _RED)
+    if not pose.is_seated:
+        figure.add(
+            common(common(shell(dress, 0.011), sash, 0.003), slab((0, -1, 0), 0.02, 9), 0.003),
+            _RED,
+            0.003,
+        )
+        figure.stroke(lambda p: np.sin(p[:, 2] * 105) > 0.62, GILT, _RED)
     # The right arm holds the sceptre before her; the left swings with her step.
     right: list[Vector] = [(-0.128, 0.0, 0.675), (-0.172, -0.01, 0.535), (-0.165, -0.145, 0.515)]
     left: list[Vector] = [
@@ -182,17 +204,26 @@ def _body(pose: Pose) -> Sculpture:
         (0.182, 0.035 + 0.45 * swing, 0.55),
         (0.205, 0.02 + swing, 0.415 + 0.1 * abs(swing)),
     ]
+    if pose.is_seated:  # both lie on the arm rests
+        right = [(-0.128, 0.0, 0.675), (-0.235, 0.03, 0.545), (-0.31, -0.2, 0.555)]
+        left = [(-x, y, z) for x, y, z in right]
     for path in (right, left):
         figure.add(limb(path, [0.040, 0.034, 0.026], 0.02), _SKIN, 0.02)
         a, b = np.asarray(path[0]), np.asarray(path[1])
         middle = a + (b - a) * 0.45
         figure.add(ring((middle[0], middle[1], middle[2]), 0.037, 0.011), GILT, 0.003)
-    figure.add(ball((-0.165, -0.162, 0.517), 0.032), _SKIN, 0.012)
-    figure.add(ring((-0.166, -0.118, 0.52), 0.028, 0.010, "y"), GILT, 0.003)
-    hand = (0.208, 0.012 + 1.25 * swing, 0.385 + 0.12 * abs(swing))
-    figure.add(egg(hand, (0.024, 0.03, 0.042)), _SKIN, 0.012)
-    figure.add(ring((0.203, 0.022 + 0.92 * swing, 0.437), 0.028, 0.010), GILT, 0.003)
-    figure.add(_feet(pose), _SKIN, 0.008)
+    if pose.is_seated:
+        figure.add(both(egg((0.314, -0.235, 0.556), (0.026, 0.045, 0.026))), _SKIN, 0.012)
+        figure.add(both(ring((0.304, -0.172, 0.554), 0.028, 0.010, "y")), GILT, 0.003)
+        foot = egg((0.06, -0.50, 0.022), (0.036, 0.075, 0.022))
+        figure.add(both(foot), _SKIN, 0.008)
+    else:
+        figure.add(ball((-0.165, -0.162, 0.517), 0.032), _SKIN, 0.012)
+        figure.add(ring((-0.166, -0.118, 0.52), 0.028, 0.010, "y"), GILT, 0.003)
+        hand = (0.208, 0.012 + 1.25 * swing, 0.385 + 0.12 * abs(swing))
+        figure.add(egg(hand, (0.024, 0.03, 0.042)), _SKIN, 0.012)
+        figure.add(ring((0.203, 0.022 + 0.92 * swing, 0.437), 0.028, 0.010), GILT, 0.003)
+        figure.add(_feet(pose), _SKIN, 0.008)
     edges = (0.0, 0.10, 0.124, 0.136, 0.158, 0.17, 0.19, 0.203)
     for low, high, paint in zip(
         edges, edges[1:], (_SKIN, GILT, _BLUE, GILT, _RED, _TEAL, GILT), strict=False
@@ -275,10 +306,9 @@ def _head() -> Sculpture:
 
 
 @cache
-def _upper() -> Model:
-    """Her head, and the lotus sceptre in her hand."""
+def _upper(x: float = -0.165, y: float = -0.172) -> Model:
+    """Her head, and the lotus sceptre in her hand, which is at (x, y)."""
     staff = Sculpture(wear=0.15)
-    x, y = -0.165, -0.172
     staff.add(rod((x, y, 0.0), (x, y, 0.98), 0.0115), GILT)
     flower = turned([(0.008, 0.955), (0.026, 0.985), (0.034, 1.01), (0.058, 1.055)], (x, y, 0))
     staff.add(without(flower, turned([(0.0, 1.0), (0.05, 1.06)], (x, y, 0)), 0.004), _BLUE, 0.004)
@@ -293,7 +323,10 @@ def _upper() -> Model:
 
 
 def cleopatra(pose: Pose = STANDING) -> Model:
-    """The queen in a pose, on the ground."""
+    """The queen in a pose, on the ground; seated, her hips over the origin."""
+    if pose.is_seated:
+        seated = _body(pose).mesh((-0.38, -0.62, -0.01), (0.38, 0.2, 0.84), _STEP)
+        return Model([seated]).add(_upper(-0.318, -0.25))
     body = _body(pose).mesh((-0.30, -0.42, -0.01), (0.30, 0.36, 0.84), _STEP)
     lowered = -0.010 * abs(pose.step)  # a stride is a little lower than a stand
     figure = Model([body]).add(_upper()).moved(0, 0, lowered)

@@ -5,6 +5,7 @@ import math
 import numpy as np
 
 from scripts.art.models.clay import Field, both, brick, drum, egg, joined, limb, ring, rod, rough
+from scripts.art.models.cleopatra import SEATED, cleopatra
 from scripts.art.models.sculpture import GILT, Paint, Sculpture, inside
 from scripts.art.paint import murals
 from scripts.art.render import surfaces as of
@@ -211,3 +212,14 @@ def throne() -> Model:
     )
     model.add(_carving().mesh((-0.56, -0.62, -0.01), (0.56, 0.52, 1.86), 0.0085))
     return model.moved(0, 0, PEDESTAL)
+
+
+def throne_queen() -> Model:
+    """Cleopatra on her throne, her feet on a stool."""
+    stool = Model().add(
+        bevelled((-0.26, -0.74, 0.0), (0.26, -0.46, 0.05), 0.01, of.GOLD),
+        box((-0.23, -0.72, 0.04), (0.23, -0.47, 0.13), of.LAPIS),
+        bevelled((-0.26, -0.74, 0.12), (0.26, -0.46, 0.16), 0.01, of.GOLD),
+    )
+    queen = cleopatra(SEATED).scaled(1.3).moved(0, 0.1, 0.155)
+    return throne().add(stool.moved(0, 0, PEDESTAL), queen.moved(0, 0, PEDESTAL))

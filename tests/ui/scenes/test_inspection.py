@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -13,12 +14,15 @@ from cleopatra.kit.widgets.scroll import ScrollPanel
 from cleopatra.kit.window.dialog import Dialog
 from cleopatra.match.setup import MatchSetup, SeatInfo
 from cleopatra.rules.options import GameOptions
+from cleopatra.ui.scenes.inspection.ceremony import Ceremony
 from cleopatra.ui.scenes.inspection.inspection import InspectionScene
 from cleopatra.ui.scenes.inspection.quay import MOST
 from cleopatra.ui.scenes.inspection.scores import COUNTING, DetailsScene, ScoresScene, axis_labels
 from cleopatra.ui.scenes.inspection.sources import PinnedScroll
 from cleopatra.ui.scenes.inspection.tallies import STEPS
 from cleopatra.ui.session.session import Session
+from cleopatra.ui.stage.model import PalaceModel
+from cleopatra.ui.stage.world import ROOF_Z
 from scripts.lab.quick_port import QuickPort
 
 NAMES = ("Ana [1]", "Bo", "Cleopatra Philopator", "Dov")
@@ -268,6 +272,7 @@ def test_the_end_counts_up_and_any_input_shows_the_totals(opened):
     scene = ScoresScene(program, session)
     program.stack.push(scene)
     pilot.frame()
+    scene._skip()
     assert scene._passed < COUNTING
     pilot.key("left")
     assert scene._passed >= COUNTING
@@ -278,6 +283,69 @@ def test_the_end_counts_up_and_any_input_shows_the_totals(opened):
         assert result.is_winner == (seat in session.match.outcome.winners)
         assert result.is_eaten == session.match.outcome.eaten[seat]
     session.close()
+
+
+def test_the_queen_climbs_to_her_throne_and_then_it_is_told_who_has_won(opened):
+    pilot, program = opened(animation_speed="normal")
+    pilot.stack.adapt(reduced_motion=False)
+    session = finished(3, 5)
+    scene = ScoresScene(program, session)
+    program.stack.push(scene)
+    pilot.frame()
+    heights, told = [], []
+    while not scene._ceremony.is_over:
+        assert scene.page.find("scores.rematch") is None, "nothing can be chosen yet"
+        scene.update(0.1)
+        queen = scene._ceremony.actors()[0]
+        heights.append(queen.z)
+        told.append([scene._ceremony.plate(seat) for seat in range(3)])
+    assert heights == sorted(heights) and heights[-1] >= ROOF_Z > 1 > heights[0]
+    order = scene._order()
+    winners = [seat for seat, result in enumerate(scene._results) if result.is_winner]
+    assert sorted(order[: len(winners)]) == winners
+    for shown in told:
+        came = [shown[seat] for seat in order]
+        assert came == sorted(came, reverse=True), "as they finished"
+    scene.update(0.0)
+    pilot.frame()
+    assert scene.page.find("scores.rematch") is not None
+    session.close()
+
+
+def test_any_input_ends_the_ceremony_and_does_nothing_else(opened):
+    pilot, program = opened(animation_speed="normal")
+    pilot.stack.adapt(reduced_motion=False)
+    session = finished(2)
+    scene = ScoresScene(program, session)
+    program.stack.push(scene)
+    pilot.frame()
+    pilot.key("return")
+    assert scene._ceremony.is_over and pilot.scene is scene
+    pilot.frame()
+    assert scene.page.find("scores.rematch") is not None
+    session.close()
+
+
+@pytest.mark.parametrize("fields", [{"animation_speed": "none"}, {"reduced_motion": True}])
+def test_there_is_no_ceremony_without_animations(opened, fields):
+    pilot, program = opened(**fields)
+    session = finished(2)
+    scene = ScoresScene(program, session)
+    program.stack.push(scene)
+    pilot.frame()
+    assert scene._ceremony.is_over and scene.page.find("scores.rematch") is not None
+    session.close()
+
+
+def test_a_queen_without_a_throne_stands_where_it_should_be():
+    for has_throne in (True, False):
+        model = replace(PalaceModel(), throne=has_throne, cleopatra=5.0)
+        ceremony = Ceremony(model, [1, 0], 1)
+        ceremony.passed = ceremony.seconds
+        (queen,) = ceremony.actors()
+        assert (queen.name == "throne_queen") == has_throne
+        assert queen.z >= ROOF_Z and ceremony.palace().cleopatra is None
+        assert not ceremony.palace().throne, "it is part of her picture, or was never built"
 
 
 @pytest.mark.matrix

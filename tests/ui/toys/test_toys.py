@@ -8,7 +8,7 @@ import pytest
 
 from cleopatra.ui.table.held import MOST as MOST_LEAN
 from cleopatra.ui.table.held import Swing
-from cleopatra.ui.toys.tokens import fountain, in_tokens, splash
+from cleopatra.ui.toys.tokens import in_tokens, splash
 from cleopatra.ui.toys.yard import MOST, Yard
 
 FRAME = 1 / 60
@@ -27,7 +27,7 @@ def test_tokens_make_up_the_amount(amount):
 
 def thrown(number: int, seed: int = 1) -> Yard:
     yard = Yard(random.Random(seed))
-    fountain(yard, random.Random(seed), (960, 300), number)
+    splash(yard, random.Random(seed), (960, 300), number)
     return yard
 
 
@@ -52,9 +52,9 @@ def test_the_same_seed_and_frames_of_any_length_look_the_same():
     assert seen[0] == seen[1] == seen[2] != seen[3]
 
 
-def test_a_fountain_and_a_splash_are_gone_after_a_while():
+def test_two_splashes_are_gone_after_a_while():
     yard = Yard(random.Random(1))
-    fountain(yard, random.Random(1), (960, 300), 40)
+    splash(yard, random.Random(1), (960, 300), 40)
     splash(yard, random.Random(2), (400, 1000))
     assert yard.is_busy
     run(yard, 3.5)

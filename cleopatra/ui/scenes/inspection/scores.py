@@ -6,7 +6,6 @@ Knows the session's outcome and ledger; adds up nothing but what the ledger hold
 from __future__ import annotations
 
 import math
-import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
@@ -17,6 +16,8 @@ import pygame
 
 from cleopatra.kit.device.accessible import Description, Role
 from cleopatra.kit.device.input import InputEvent, PointerPressed, Press
+from cleopatra.kit.device.screen import new_surface
+from cleopatra.kit.motion.clock import MotionClock
 from cleopatra.kit.motion.tween import ease_out
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.paint.toolbox import Kit
@@ -33,7 +34,9 @@ from cleopatra.match.ledger import CurvePoint
 from cleopatra.match.setup import SeatInfo
 from cleopatra.rules.state import Outcome
 from cleopatra.storage.earned import EarnedAchievement, news_of
+from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.host import Host
+from cleopatra.ui.scenes.inspection.ceremony import Ceremony
 from cleopatra.ui.scenes.inspection.sources import Sources, fate
 from cleopatra.ui.scenes.shared.save_warning import SaveWarning
 from cleopatra.ui.scenes.shared.seeds import fresh_bots_seed, fresh_seed, next_seed
@@ -43,8 +46,8 @@ from cleopatra.ui.stage.model import PalaceModel
 from cleopatra.ui.stage.stage import Stage
 from cleopatra.ui.table.palace_model import palace_model
 from cleopatra.ui.table.table_facts import PlayerFacts, TableFacts
-from cleopatra.ui.toys.tokens import TokenArt, fountain
-from cleopatra.ui.toys.yard import Yard
+from cleopatra.ui.toys.tokens import TokenArt
+from cleopatra.ui.toys.yard import Toy
 from cleopatra.ui.words import achievement_words, naming
 
 _EDGE: Final = 26.0
@@ -55,7 +58,13 @@ _ROOM: Final = 18.0
 """Width of the panel that tells who has won."""
 _CLOTH: Final = pygame.FRect(0, 0, 92, 130)
 """A winner's banner, without its points."""
-_TOKENS: Final = 44
+_HEARD: Final = 8
+"""Coins that land together with one sound."""
+_GLOW: Final = 0.62
+"""How wide the light of the end is, as a share of the window."""
+_LEVELS: Final = 12
+_LIT: Final = (74, 52, 24)
+"""What that light adds in its middle."""
 _DUSK: Final = 1.0
 
 
@@ -71,24 +80,40 @@ class ScoresScene(Scene):
         sums = [(own.scarab_total, own.amulet_total) for own in ledger.seats]
         self._results = results_of(session.match.setup.seats, outcome, sums)
         self._model = _palace_of(session, any(result.is_eaten for result in self._results))
-        self._rng = random.Random(session.match.setup.options.seed)
-        self._yard = Yard(self._rng)
+        self._ceremony = Ceremony(self._model, self._order(), len(self._winners))
+        self._clock = MotionClock(host.settings.pacing.speed)
+        self._coins: list[Toy] = []
         self._art = TokenArt(host.sprites)
         self._is_settled = False
         self._passed = 0.0
-        self._is_cheered = False
         self._unkept = SaveWarning(host, session, self.rebuild, is_small=True)
         self._news = news_of(host.games.saves.home.statistics, session.game)
 
     # -- Time -----------------------------------------------------------------------------
     def enter(self) -> None:
         self.kit.sound.music("victory", goes_round=False)
-        self.kit.sound.play("win")
+        if self._ceremony.is_over:
+            self.kit.sound.play("win")
+            if self._winners:
+                self.kit.sound.play("cheer")
+
+    def _order(self) -> list[int]:
+        """The seats as they finished: winners, the others by their scarabs, who was eaten last."""
+        results = self._results
+        return sorted(
+            range(len(results)),
+            key=lambda seat: (
+                not results[seat].is_winner,
+                results[seat].is_eaten,
+                -results[seat].scarabs,
+            ),
+        )
 
     def _settle_in(self) -> None:
         """Takes the places that a window and the size of letters leave."""
         self._is_settled = True
-        self._yard = Yard(self._rng, self.space.bottom)
+        if self.kit.reduced_motion or self._clock.is_instant or not self._winners:
+            self._ceremony.passed = self._ceremony.seconds
         if self.kit.reduced_motion:
             self._passed = COUNTING
         kit, space = self.kit, self.space
@@ -101,7 +126,7 @@ class ScoresScene(Scene):
         upper = self._cards.rects[0].top
         free = pygame.FRect(30, 24, space.width - 60, upper - 48)
         self._stage.layout(space, kit.viewport, free, [self._title_rect])
-        self._stage.show(self._model)
+        self._show_queen()
 
     @property
     def _banner_room(self) -> float:
@@ -119,9 +144,9 @@ class ScoresScene(Scene):
 
     def update(self, seconds: float) -> None:
         self._unkept.update()
-        if not self._is_cheered:
-            self._cheer()
-        if self._passed < COUNTING:
+        if not self._ceremony.is_over:
+            self._celebrate(self._clock.advance(seconds))
+        elif self._passed < COUNTING:
             self._passed += seconds
             self.invalidate(self._cards.whole)
         self._stage.update(seconds)
@@ -129,24 +154,57 @@ class ScoresScene(Scene):
             left, top = self.kit.viewport.to_logical(*pixels.topleft)
             scale = self.kit.viewport.scale
             self.invalidate(pygame.FRect(left, top, pixels.width / scale, pixels.height / scale))
-        for moment in (0, 1):
-            reach = self._yard.reach()
-            if reach is not None:
-                self.invalidate(reach)
-            if not moment:
-                self._yard.update(seconds)
 
-    def _cheer(self) -> None:
-        """Scarabs for who has won."""
-        self._is_cheered = True
-        winners = self._winners
-        if winners:
-            self.kit.sound.play("cheer")
-        if self.kit.reduced_motion or not winners:
-            return
-        for seat in winners:
-            middle = self._cards.rects[seat].center
-            fountain(self._yard, self._rng, middle, _TOKENS // len(winners))
+    def _celebrate(self, seconds: float) -> None:
+        """Lets the ceremony go on."""
+        ceremony, sound = self._ceremony, self.kit.sound
+        before = ceremony.stride, ceremony.has_sat_down, ceremony.coins_landed, ceremony.light
+        ceremony.passed += seconds
+        if ceremony.stride != before[0] and not ceremony.has_sat_down:
+            sound.play("walk")
+        if ceremony.has_sat_down and not before[1]:
+            sound.play("win")
+            self.rebuild()
+        if ceremony.coins_landed // _HEARD != before[2] // _HEARD:
+            sound.play("coins")
+        if ceremony.coins_landed and not before[2]:
+            sound.play("cheer")
+        self._show_queen()
+        for coin in self._coins:
+            self.invalidate(_reach(coin))
+        middles = [self._cards.rects[seat].center for seat in self._winners]
+        self._coins = list(ceremony.coins(self._throne, middles))
+        for coin in self._coins:
+            self.invalidate(_reach(coin))
+        if ceremony.light != before[3]:
+            self.invalidate(self._glow_rect)
+        if ceremony.has_sat_down:
+            self.invalidate(self._cards.whole)
+            self.invalidate(self._title_rect.inflate(60, 160))
+        if ceremony.is_over:
+            self.rebuild()
+
+    def _skip(self) -> None:
+        """Brings the ceremony to its end at once."""
+        self._ceremony.passed = self._ceremony.seconds
+        self._coins.clear()
+        self._show_queen()
+        self.rebuild()
+
+    def _show_queen(self) -> None:
+        self._stage.show(self._ceremony.palace())
+        self._stage.set_actors(self._ceremony.actors())
+
+    @property
+    def _throne(self) -> tuple[float, float]:
+        return self._stage.finder().anchor_of(Place(PlaceKind.THRONE, 0))
+
+    @property
+    def _glow_rect(self) -> pygame.FRect:
+        """Where the light falls that comes when the queen has sat down, logical."""
+        x, y = self._throne
+        wide = _GLOW * self.space.width
+        return pygame.FRect(x - wide / 2, y - wide / 3, wide, wide / 1.5)
 
     @property
     def _winners(self) -> list[int]:
@@ -154,20 +212,25 @@ class ScoresScene(Scene):
 
     @property
     def is_busy(self) -> bool:
-        is_counting = not self._is_cheered or self._passed < COUNTING
-        return is_counting or self._yard.is_busy or self._stage.is_moving
+        is_counting = not self._ceremony.is_over or self._passed < COUNTING
+        return is_counting or self._stage.is_moving
 
     def next_wake(self) -> float | None:
         return self._stage.next_wake
 
     def handle(self, event: InputEvent) -> bool:
-        if isinstance(event, Press | PointerPressed) and self._passed < COUNTING:
+        is_input = isinstance(event, Press | PointerPressed)
+        if is_input and not self._ceremony.is_over:
+            self._skip()
+            return True  # nothing that could have been chosen was there to be seen
+        if is_input and self._passed < COUNTING:
             self._passed = COUNTING  # the input does what it is for, too
             self.invalidate(self._cards.whole)
         return super().handle(event)
 
     def resume(self) -> None:
         self._passed = COUNTING
+        self._ceremony.passed = self._ceremony.seconds
         self._settle_in()
         self.rebuild()
 
@@ -183,27 +246,46 @@ class ScoresScene(Scene):
         self._stage.draw(canvas.surface, canvas.clip_pixels)
         if self.stack.top is not self and isinstance(self.stack.top, DetailsScene):
             return  # the details lie on the palace alone
+        self._draw_light(canvas)
         self.page.draw(canvas)
-        self._draw_banners(canvas)
-        self._cards.draw(canvas, self._passed)
-        self._art.draw_all(canvas, self._yard)
+        if self._ceremony.has_sat_down:
+            self._draw_banners(canvas)
+            shown = [self._ceremony.plate(seat) for seat in range(len(self._results))]
+            self._cards.draw(canvas, self._passed, shown)
+        for coin in self._coins:
+            self._art.draw(canvas, coin)
+
+    def _draw_light(self, canvas: Canvas) -> None:
+        """The light that goes out from the throne."""
+        light = self._ceremony.light
+        place = self.kit.viewport.rect_to_pixels(self._glow_rect)
+        if not light or not place.colliderect(canvas.clip_pixels):
+            return
+        level = math.ceil(light * _LEVELS)
+        glow = self.kit.drawn.made(("glow", place.size, level), partial(_glow, place.size, level))
+        canvas.surface.blit(glow, place, special_flags=pygame.BLEND_RGB_ADD)
 
     def _draw_banners(self, canvas: Canvas) -> None:
-        """The winners' banners hang over the left end of the title."""
+        """The winners' banners come down over the left end of the title."""
+        hidden = (1 - self._ceremony.banner) * -(_CLOTH.height + 40)
         for number, seat in enumerate(self._winners):
-            cloth = _CLOTH.move(_EDGE + 16 + number * (_CLOTH.width + 8), 0)
+            cloth = _CLOTH.move(_EDGE + 16 + number * (_CLOTH.width + 8), hidden)
             if canvas.sees(cloth.inflate(10, 2 * TAIL * cloth.width + 10)):
                 draw_pennant(canvas, cloth, self._results[seat].colour)
 
     def build(self) -> Widget:
         if not self._is_settled:
             self._settle_in()
+        if not self._ceremony.has_sat_down:
+            return Absolute([])
         title = Label(self._title(), theme.SUBHEADING, theme.GOLD_LIGHT, max_lines=2)
         head = self._title_rect
         panel = Panel(Absolute([]), "voice", 0)
         words = head.inflate(-2 * _ROOM, -12)
         words.width -= self._banner_room
         words.right = head.right - _ROOM
+        if not self._ceremony.is_over:
+            return Absolute([(panel, head), (title, words)])
         self._foot = self._buttons()
         unkept = self._unkept.build(pygame.FRect(self.space.right - 120, _EDGE, 90, 80))
         news = news_signs(
@@ -214,7 +296,7 @@ class ScoresScene(Scene):
         )
 
     def first_focus(self) -> str:
-        return "scores.rematch"
+        return "scores.rematch" if self._ceremony.is_over else ""
 
     def readings(self) -> Sequence[tuple[str, Description]]:
         return self._cards.readings()
@@ -293,6 +375,22 @@ def _palace_of(session: Session, is_fed: bool) -> PalaceModel:
     )
     shown = TableFacts(session.match.observe(None), session.match.rules, players)
     return replace(palace_model(shown), daylight=_DUSK, jaw=1.0 if is_fed else 0.0)
+
+
+def _reach(coin: Toy) -> pygame.FRect:
+    """The logical rectangle that a coin may cover."""
+    return pygame.FRect(coin.x - coin.size, coin.y - coin.size, 2 * coin.size, 2 * coin.size)
+
+
+def _glow(size: tuple[int, int], level: int) -> pygame.Surface:
+    """Light that grows fainter towards the rim of an ellipse."""
+    small = new_surface(64, 64)
+    for y in range(64):
+        for x in range(64):
+            away = math.hypot(x - 31.5, y - 31.5) / 32
+            share = level / _LEVELS * max(0.0, 1 - away) ** 2
+            small.set_at((x, y), [round(share * value) for value in _LIT])
+    return pygame.transform.smoothscale(small, size)
 
 
 _NEWS_WIDEST: Final = 620.0
@@ -548,7 +646,9 @@ class ResultCards:
     @property
     def whole(self) -> pygame.FRect:
         """All cards with their pennants."""
-        return self.rects[0].unionall(self.rects[1:]).inflate(30, 30)
+        every = self.rects[0].unionall(self.rects[1:]).inflate(30, 30)
+        every.height *= 2.4  # they come up from below
+        return every
 
     def readings(self) -> list[tuple[str, Description]]:
         """The cards for a reader of the screen."""
@@ -562,12 +662,14 @@ class ResultCards:
             found.append((f"result:{seat}", about))
         return found
 
-    def draw(self, canvas: Canvas, passed: float) -> None:
-        """Draws the cards; `passed` are the seconds since the totals began to count."""
+    def draw(self, canvas: Canvas, passed: float, shown: Sequence[float]) -> None:
+        """Draws the cards; `passed` are the seconds since the totals began to count, `shown` how
+        far each card has come up from below, 0..1."""
         share = ease_out(max(0.0, min(1.0, passed / COUNTING)))
-        for rect, result in zip(self.rects, self._results, strict=True):
-            if canvas.sees(rect.inflate(40, 40)):
-                self._draw_card(canvas, rect, result, share)
+        for rect, result, come in zip(self.rects, self._results, shown, strict=True):
+            risen = rect.move(0, (1 - come) * 1.4 * rect.height)
+            if come and canvas.sees(risen.inflate(40, 40)):
+                self._draw_card(canvas, risen, result, share)
 
     def _draw_card(
         self, canvas: Canvas, rect: pygame.FRect, result: PlayerResult, share: float
