@@ -34,6 +34,11 @@ class Toy:
     angle: float
     alpha: float = 1.0
 
+    @property
+    def reach(self) -> pygame.FRect:
+        """The logical rectangle that it may cover, however it is turned."""
+        return pygame.FRect(self.x - self.size, self.y - self.size, 2 * self.size, 2 * self.size)
+
 
 @dataclass(slots=True)
 class _Thing:

@@ -170,12 +170,10 @@ class ScoresScene(Scene):
         if ceremony.coins_landed and not before[2]:
             sound.play("cheer")
         self._show_queen()
-        for coin in self._coins:
-            self.invalidate(_reach(coin))
         middles = [self._cards.rects[seat].center for seat in self._winners]
-        self._coins = list(ceremony.coins(self._throne, middles))
-        for coin in self._coins:
-            self.invalidate(_reach(coin))
+        old, self._coins = self._coins, list(ceremony.coins(self._throne, middles))
+        for coin in (*old, *self._coins):
+            self.invalidate(coin.reach)
         if ceremony.light != before[3]:
             self.invalidate(self._glow_rect)
         if ceremony.has_sat_down:
@@ -375,11 +373,6 @@ def _palace_of(session: Session, is_fed: bool) -> PalaceModel:
     )
     shown = TableFacts(session.match.observe(None), session.match.rules, players)
     return replace(palace_model(shown), daylight=_DUSK, jaw=1.0 if is_fed else 0.0)
-
-
-def _reach(coin: Toy) -> pygame.FRect:
-    """The logical rectangle that a coin may cover."""
-    return pygame.FRect(coin.x - coin.size, coin.y - coin.size, 2 * coin.size, 2 * coin.size)
 
 
 def _glow(size: tuple[int, int], level: int) -> pygame.Surface:
