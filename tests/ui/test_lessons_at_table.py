@@ -142,9 +142,10 @@ def test_a_wrong_move_is_shown_and_taken_back_and_brings_a_hint(
         here.rest()
         assert here.said.is_wrong and here.said.text == FIRST.steps[0].wrong[0].say
         assert here.session.observation.decisions == 1, "it stands on the board"
-        if number == 1:
-            here.pilot.click("scribe:back")
-        here.rest(0.5 if number == 1 else 7.0)
+        here.rest(30.0)
+        assert here.said.is_wrong, "n5: it waits, however long, until it is answered"
+        here.pilot.click("scribe:back")
+        here.rest(0.5)
         assert here.session.observation.decisions == 0, "it is taken back"
         assert not here.said.is_wrong
         assert bool(here.said.more) is (number == 2), "two misses bring the hint"

@@ -2,7 +2,7 @@
 on.
 
 Knows the running lesson and its view. It clicks nothing for the learner; a wrong move stays on the
-table until its sentence has been read, then it is taken back.
+table, with what is said of it, until the learner takes it back.
 """
 
 from __future__ import annotations
@@ -33,9 +33,6 @@ GO: Final = "go"
 BACK: Final = "back"
 HINT: Final = "hint"
 LEAVE: Final = "leave"
-_LEAST_READ: Final = 2.5
-_EACH_WORD: Final = 0.33
-"""Seconds that a wrong move stays on the table: at least, and for each word about it."""
 _TICK: Final = 0.25
 _KEY: Final = re.compile(r"\{(\w+)\}")
 
@@ -65,7 +62,9 @@ class TableLesson(Guide):
         self._focus = focus
         self._wrong = ""
         self._remark = ""
-        self._left: float | None = None
+        self._is_wrong = False
+        """Whether a wrong move lies on the table: it stays, with what is said of it, until the
+        learner takes it back."""
         self._has_ended = False
         session.on_wrong = self._bid_was_wrong
 
@@ -73,9 +72,9 @@ class TableLesson(Guide):
 
     @property
     def next_wake(self) -> float | None:
-        """Seconds until a wrong move goes back, or a hint may be due."""
-        if self._left is not None:
-            return min(self._left, _TICK)
+        """Seconds until a hint may be due."""
+        if self._is_wrong:
+            return None
         return _TICK if self._run.step.is_own and not self._run.hint else None
 
     def update(self, seconds: float, is_quiet: bool) -> None:
@@ -83,16 +82,12 @@ class TableLesson(Guide):
             return
         if is_quiet:
             self._judge()
-            if self._left is not None:
-                self._left -= seconds
-                if self._left <= 0:
-                    self._take_back()
-            elif not self._run.is_seen:
+            if not self._is_wrong and not self._run.is_seen:
                 self._run.wait(seconds)
         self._show()
 
     def _judge(self) -> None:
-        while self._left is None:
+        while not self._is_wrong:
             verdict = self._run.judge()
             match verdict.kind:
                 case VerdictKind.STEP_DONE:
@@ -100,7 +95,7 @@ class TableLesson(Guide):
                 case VerdictKind.WRONG:
                     words = verdict.say or _("Not quite. Try another way.")
                     self._wrong = self._fill(_(words) if verdict.say else words)
-                    self._left = _LEAST_READ + _EACH_WORD * len(self._wrong.split())
+                    self._is_wrong = True
                     self._host.stack.kit.sound.play("error")
                     self._show()
                     self._focus(BACK)
@@ -125,7 +120,7 @@ class TableLesson(Guide):
         self._on_end()
 
     def _take_back(self) -> None:
-        self._left = None
+        self._is_wrong = False
         self._wrong = ""
         self._session.undo_to(self._run.step_start)
 
@@ -150,7 +145,7 @@ class TableLesson(Guide):
         )
         leave = ScribeButton(LEAVE, _("Leave"))
         lit = tuple(uid_of_light(light) for light in run.lit)
-        if self._left is not None:
+        if self._is_wrong:
             both = (ScribeButton(BACK, _("Undo"), ButtonTone.MAIN), leave)
             self._view.have_said(ScribeText(self._wrong, title, replies=both, is_wrong=True))
             return
@@ -201,7 +196,7 @@ class TableLesson(Guide):
         self._show()
 
     def close(self) -> bool:
-        if self._left is None:
+        if not self._is_wrong:
             return False
         self._take_back()
         return True
