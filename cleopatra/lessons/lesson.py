@@ -131,3 +131,12 @@ class Lesson:
     def box(self) -> str:
         """The edition or expansion that it is about."""
         return self.uid.partition("/")[0]
+
+    @property
+    def count_from(self) -> int:
+        """The number of the first step, from 1, that looks at the final count: from there on each
+        step looks at one of its stages. 0 where the lesson doesn't look at it."""
+        for number, step in enumerate(self.steps, 1):
+            if "HandShown" in step.goal.events:
+                return number
+        return 0

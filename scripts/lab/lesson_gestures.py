@@ -114,6 +114,8 @@ class Gestures:
         match = self.session.match
         legal = match.legal_after(LEARNER, before) if before else match.legal(LEARNER)
         ways = [action.text for action in legal if action.text.startswith("pay")]
+        unwise = self.session.discouraged
+        ways.sort(key=lambda text: text in unwise)  # as they are offered
         if wanted not in ways:
             for word in wanted.split()[1:]:
                 if word in CARD_IDS:

@@ -224,6 +224,8 @@ class Learner:
             self._dismiss()
             if session.run.is_seen and self.pilot.has("scribe:go"):
                 self.hand.use("scribe:go")
+            elif session.run.is_seen and self.pilot.has("inspection.on"):
+                self.hand.use("inspection.on")
             self.pilot.frame(_FRAME)
         raise AssertionError("the step does not end")
 

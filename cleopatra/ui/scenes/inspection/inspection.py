@@ -90,6 +90,7 @@ class InspectionScene(Scene):
         self._unkept = SaveWarning(host, session, self.rebuild)
         self._painted: tuple[Shot, SceneryLight] | None = None
         self._is_passing = False
+        self._waits_for = _PAUSE
 
     # -- The course -----------------------------------------------------------------------
     def enter(self) -> None:
@@ -218,7 +219,7 @@ class InspectionScene(Scene):
         if not self.kit.reduced_motion and not is_new:  # a new shot is enough for one frame
             self._live(seconds)
         self._rested = 0.0 if self._motion.is_busy else self._rested + seconds
-        if self._rested >= _PAUSE:
+        if self._rested >= self._waits_for:
             self._on()
 
     def _show(self, *, is_passing: bool) -> bool:
@@ -262,7 +263,7 @@ class InspectionScene(Scene):
         return self._was_counted and (self._motion.is_busy or self._is_passing)
 
     def next_wake(self) -> float | None:
-        wait = max(0.0, _PAUSE - self._rested)
+        wait = max(0.0, self._waits_for - self._rested)
         if self.kit.reduced_motion or not self._was_counted:
             return wait
         return min(wait, self._scenery.next_wake())
@@ -299,12 +300,21 @@ class InspectionScene(Scene):
             align="centre",
             max_lines=1,
         )
-        text = Label(texts[self._step], theme.BODY, theme.CREAM, align="centre", max_lines=2)
+        said = self._said() or texts[self._step]
+        text = Label(said, theme.BODY, theme.CREAM, align="centre", max_lines=2)
         return Panel(Column([title, text], gap=2), "voice", 4)
+
+    def _said(self) -> str:
+        """What is said of the step instead of what it does; "" for that."""
+        return ""
+
+    def _onward(self) -> str:
+        """What is written on the button."""
+        return _("The final count") if self._is_last else _("Continue")
 
     def build(self) -> Widget:
         button = Button(
-            _("The final count") if self._is_last else _("Continue"),
+            self._onward(),
             self._on,
             look="button",
             uid="inspection.on",

@@ -86,6 +86,10 @@ class TableLesson(Guide):
                 self._run.wait(seconds)
         self._show()
 
+    def look(self) -> None:
+        """Judges what has happened, also while something else lies over the table."""
+        self._judge()
+
     def _judge(self) -> None:
         while not self._is_wrong:
             verdict = self._run.judge()
@@ -174,7 +178,7 @@ class TableLesson(Guide):
             return False
         match self._view.scribe.reply(button.number):
             case "go":
-                self._go_on()
+                self.go_on()
             case "back":
                 self._take_back()
             case "hint":
@@ -183,12 +187,17 @@ class TableLesson(Guide):
                 self._on_leave()
         return True
 
-    def _go_on(self) -> None:
+    def go_on(self) -> None:
+        """What was shown has been read."""
         if self._run.go_on().kind is VerdictKind.FINISHED:
             self._end()
         else:
             self._next()
         self._show()
+
+    def leave(self) -> None:
+        """The learner wants to leave."""
+        self._on_leave()
 
     def _hint(self) -> None:
         """Shows the hint at once."""

@@ -6,6 +6,7 @@ tasks of the same kind.
 
 from __future__ import annotations
 
+import math
 from functools import partial
 
 from cleopatra.kit.device.input import InputEvent, PointerPressed, Press
@@ -16,6 +17,7 @@ from cleopatra.kit.widgets.widget import Widget
 from cleopatra.kit.window.dialog import Dialog, DialogButton
 from cleopatra.lessons.lesson import Lesson, Practice
 from cleopatra.ui.host import Host
+from cleopatra.ui.scenes.inspection.inspection import InspectionScene
 from cleopatra.ui.scenes.learn.course import course_of, lesson_after, owner_of
 from cleopatra.ui.scenes.learn.guide import TableLesson
 from cleopatra.ui.scenes.table.helper import Guide
@@ -27,11 +29,11 @@ from cleopatra.ui.table.scribe import ScribeRow
 class LessonScene(TableScene):
     """A lesson, or a task of one step."""
 
-    tells_count = True
-
     def __init__(self, host: Host, session: LessonSession) -> None:
+        self.tells_count = not session.lesson.count_from
         super().__init__(host, session)
         self._lesson_session = session
+        self._is_counted = False
 
     @property
     def lesson(self) -> Lesson:
@@ -58,6 +60,17 @@ class LessonScene(TableScene):
     def _end(self) -> None:
         """The lesson itself says what comes of the count."""
 
+    def update(self, seconds: float) -> None:
+        super().update(seconds)
+        run = self._lesson_session.run
+        begins = self.lesson.count_from
+        is_open = begins and run.number >= begins and not run.is_finished and run.is_seen
+        if is_open and not self._is_counted and self._session.match.is_over:
+            self._is_counted = True
+            stage = run.number - begins
+            count = LessonInspection(self._host, self._lesson_session, self._teacher, stage)
+            self._host.stack.push(count)
+
     def _adviser_speaks_up(self) -> bool:
         return False
 
@@ -80,6 +93,47 @@ class LessonScene(TableScene):
         host = self._host
         host.lessons.keep(host.lessons.learning.finished(self.lesson.uid))
         host.stack.push(end_card(host, self.lesson))
+
+
+class LessonInspection(InspectionScene):
+    """The final count of a lesson: each stage stays, with the sentence of the lesson's step about
+    it, until the learner goes on. `stage` is the first one that has not been read, from 0."""
+
+    def __init__(
+        self, host: Host, session: LessonSession, teacher: TableLesson, stage: int
+    ) -> None:
+        super().__init__(host, session)
+        self._waits_for = math.inf
+        self._teacher = teacher
+        self._stage = stage
+
+    def enter(self) -> None:
+        super().enter()
+        for _read in range(self._stage):
+            self._finish()
+            super()._on()
+
+    def _said(self) -> str:
+        return self._teacher.sentence()
+
+    def _onward(self) -> str:
+        return _("Continue")
+
+    def _on(self) -> None:
+        if not self._motion.is_busy and not self._is_last:
+            self._teacher.go_on()
+            self._teacher.look()
+        super()._on()
+
+    def _scores(self) -> None:
+        """The last stage was read: the lesson's own end lies over its table."""
+        self.stack.pop()
+        self._teacher.go_on()
+
+    def cancel(self) -> bool:
+        self.stack.pop()
+        self._teacher.leave()
+        return True
 
 
 def end_card(host: Host, lesson: Lesson) -> Dialog:
