@@ -72,8 +72,9 @@ class Walk:
                 return
             if self._leave_offering():
                 continue
-            if run.is_seen and self.pilot.has("scribe:go"):
-                self.pilot.click("scribe:go")
+            uid = next(filter(self.pilot.has, ("scribe:go", "inspection.on")), "")
+            if run.is_seen and uid:
+                self.pilot.click(uid)
             elif moves and session.is_mine and not self._is_busy():
                 legal = tuple(action.text for action in session.legal())
                 session.submit(session.match.rules.parse(moves.pop(0).choose(legal)))
