@@ -240,6 +240,26 @@ def test_the_close_button_asks_the_scene() -> None:
     assert pilot.loop._running
 
 
+def test_captions_have_their_own_place_and_go_by_themselves() -> None:
+    pilot = Pilot(Plain(), SKIN)
+    page = pilot.scene.page
+    pilot.stack.toast("Saved", 60.0)
+    for text in ("a gong", "a splash", "jaws"):
+        pilot.stack.caption(text, 1.0)
+    assert page.toasts() == ["Saved"] and page.captions() == ["a splash", "jaws"]
+    pilot.frame(0.0)
+    before = pilot.screenshot().copy()
+    page.keep_free(0.0, head=200.0)
+    pilot.frame(0.0)
+    after = pilot.screenshot()
+    strip = pygame.Rect(before.get_width() // 2 - 20, 0, 40, 40)
+    assert pygame.image.tobytes(before.subsurface(strip), "RGB") != pygame.image.tobytes(
+        after.subsurface(strip), "RGB"
+    ), "they leave the head free"
+    pilot.wait(1.5)
+    assert page.captions() == [] and page.toasts() == ["Saved"]
+
+
 def test_m_mutes_and_says_so() -> None:
     pilot = Pilot(Plain(), SKIN)
     pilot.key("m")

@@ -218,8 +218,13 @@ class Page:
         """The short messages that are shown, the oldest first."""
         return self._toasts.texts
 
-    def keep_free(self, foot: float) -> None:
-        """Show messages above the lowest `foot` units of the page from now on."""
+    def keep_free(self, foot: float, head: float = 0.0) -> None:
+        """Show messages above the lowest `foot` units of the page, and captions below the highest
+        `head`, from now on."""
+        if head != self._captions.foot:
+            self.damage(self._captions.bounds(self.kit, self.area))
+            self._captions.foot = head
+            self.damage(self._captions.bounds(self.kit, self.area))
         if foot != self._toasts.foot:
             self._damage_toasts()
             self._toasts.foot = foot
@@ -464,7 +469,7 @@ _PAD_X, _PAD_Y = 20.0, 14.0
 _MOST_TOASTS = 3
 _TOAST_WIDTH, _TOAST_RISE = 1100.0, 56.0
 _TOAST_X, _TOAST_Y = 32.0, 16.0
-_CAPTION_DROP = 14.0
+_MOST_CAPTIONS, _CAPTION_DROP = 2, 8.0
 
 
 class TooltipBox:
@@ -540,9 +545,11 @@ class Toasts:
         self._size = theme.SMALL if is_above else theme.BODY
         self._toasts: list[_Toast] = []
         self.foot = 0.0
-        """How much of the lower part of the page they leave free, for what must not be covered."""
+        """How much of the lower part of the page, or of the upper one, they leave free, for what
+        must not be covered."""
+        self._most = _MOST_CAPTIONS if is_above else _MOST_TOASTS
         shrink = 0.6 if is_above else 1.0
-        self._pad_x, self._pad_y = shrink * _TOAST_X, shrink * _TOAST_Y
+        self._pad_x, self._pad_y = shrink * _TOAST_X, shrink**2 * _TOAST_Y
 
     @property
     def texts(self) -> list[str]:
@@ -555,7 +562,7 @@ class Toasts:
         With `on_click` it is a link.
         """
         self._toasts = [toast for toast in self._toasts if toast.text != text]
-        self._toasts = [*self._toasts, _Toast(text, ends, on_click)][-_MOST_TOASTS:]
+        self._toasts = [*self._toasts, _Toast(text, ends, on_click)][-self._most :]
 
     def link_at(
         self, kit: Kit, area: pygame.FRect, pos: tuple[float, float]
@@ -605,7 +612,8 @@ class Toasts:
         self, kit: Kit, area: pygame.FRect
     ) -> Iterator[tuple[_Toast, pygame.FRect, Paragraph]]:
         """The toasts with their places and texts, the newest first."""
-        bottom, top = area.bottom - max(_TOAST_RISE, self.foot), area.top + _CAPTION_DROP
+        bottom = area.bottom - max(_TOAST_RISE, self.foot)
+        top = area.top + self.foot + _CAPTION_DROP
         for toast in reversed(self._toasts):
             paragraph = kit.text.set(toast.text, self._size, _TOAST_WIDTH, 3)
             rect = pygame.FRect(

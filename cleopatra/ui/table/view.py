@@ -240,6 +240,14 @@ class TableView:
             top = min(top, place.tents.top - 16)
         return place.stage.bottom - top + 10
 
+    @property
+    def message_head(self) -> float:
+        """How much of the upper part of the window captions must leave free, logical: the players'
+        panels, where they lie side by side."""
+        rects = self.players.covered(self.shown)
+        low = max((rect.bottom for rect in rects), default=0.0) - self._place.stage.top
+        return low if low < 0.3 * self._place.stage.height else 0.0
+
     def _place_plan(self, place: Regions) -> None:
         """Show the plan while a site is looked for, beside the rail as wide as that is now."""
         before = pygame.FRect(self.stage.plan_frame)

@@ -198,7 +198,7 @@ class TableScene(Scene):
             helper.update(seconds, is_quiet)
         self.pointer.update(seconds)
         self.view.update(seconds)
-        self.page.keep_free(self.view.message_foot)
+        self.page.keep_free(self.view.message_foot, self.view.message_head)
         if self._tip is not None and self._now >= self._tip[0]:
             target = self._tip[1]
             self._tip = None
