@@ -125,7 +125,7 @@ SHEETS: Final = (
             "1080p/inspection_2",
             "1080p/inspection_3",
             "1080p/inspection_4",
-            "1080p/inspection_5_bites",
+            "1080p/inspection_5",
             "1080p/scores",
         ),
     ),
