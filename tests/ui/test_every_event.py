@@ -65,8 +65,8 @@ UNCHANGED: Final = frozenset(
 """Events that change nothing that is seen; what they lead to follows as other events."""
 UNSEEN: Final = frozenset(
     {
-        *("TurnStarted", "TurnPassed", "TurnEnded", "VisitEnded", "LastRoundBegan", "GameEnded"),
-        *("DeckChanged", "MosaicShown", "MosaicRemoved", "SanctuaryFormed", "SanctuaryLeft"),
+        *("TurnStarted", "TurnPassed", "TurnEnded", "VisitEnded", "GameEnded"),
+        *("DeckChanged", "MosaicShown", "MosaicRemoved", "SanctuaryLeft"),
         *("BidPlaced", "AuctionRevealed", "ArchitectsSeen", "TokenDeclined", "DeepWaterMarked"),
         *("SeatAsked", "HandProved", "OffersEnded", "CardsLookedAt", "MosaicChosen"),
         *("HandShown", "PyramidOpened", "SanctuariesCovered", "SmallestSubtracted"),

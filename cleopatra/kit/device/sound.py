@@ -14,7 +14,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum, IntEnum
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from cleopatra.kit.device.mixer import Mixer, PygameMixer
 from cleopatra.kit.device.score import Score, ScorePlayer
@@ -109,8 +109,7 @@ SPEECH: Final = Ducking(0.3, 0.5)
 """While a voice reads aloud."""
 
 
-@dataclass(frozen=True, slots=True)
-class Suite:
+class Suite(NamedTuple):
     """Music of several pieces: all of them once, in their order, then `rest` seconds of silence,
     and again in another order."""
 
@@ -119,8 +118,7 @@ class Suite:
     rest: float
 
 
-@dataclass(frozen=True, slots=True)
-class _Happening:
+class _Happening(NamedTuple):
     """An effect that waits for its turn."""
 
     name: str

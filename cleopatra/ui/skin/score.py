@@ -10,8 +10,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from cleopatra.kit.device.mixer import RATE
 from cleopatra.kit.device.score import Score
@@ -22,8 +21,7 @@ FRAMES: Final = SECONDS * RATE
 """The length of each recording, in samples."""
 
 
-@dataclass(frozen=True, slots=True)
-class Mood:
+class Mood(NamedTuple):
     """A tempo in beats a minute, and the bars of a section, which take 24 seconds."""
 
     name: str

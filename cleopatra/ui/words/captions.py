@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from cleopatra.kit.device.mixer import Mixer
 from cleopatra.kit.device.score import Score
@@ -17,8 +16,7 @@ _ASIDE: Final = 0.18
 """What is heard so far from the middle, as a share of the window, has its side told."""
 
 
-@dataclass(frozen=True, slots=True)
-class SoundCaption:
+class SoundCaption(NamedTuple):
     """What was heard, in words, and where: `x` from 0, the left edge, to 1, the right one.
     What is `is_everyday` is heard all the time."""
 
