@@ -30,7 +30,6 @@ class Recipe:
     rings_on: bool = True
 
 
-PLACE: Final = Recipe(-33.0, -9.0, 0.0, rings_on=False)
 ONCE: Final = Recipe(rings_on=False)
 BED: Final = Recipe(-19.5, -8.0, 0.0)
 TUNE: Final = Recipe(-21.0, -7.0, 0.0, rings_on=False)

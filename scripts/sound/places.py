@@ -14,7 +14,7 @@ import numpy as np
 
 from cleopatra.ui.skin.score import CROWDS, FRAMES, PLACES, SECONDS
 from scripts.sound.loudness import Loudness, integrated, measure
-from scripts.sound.music_recipe import PLACE
+from scripts.sound.music_recipe import Recipe
 from scripts.sound.music_render import read, write
 from scripts.sound.synth import (
     RATE,
@@ -137,6 +137,8 @@ def _call(rng: np.random.Generator) -> Samples:
     both = np.concatenate([parts[0], np.zeros(round(0.05 * RATE)), parts[1]])
     return lowpass(room(normal(both), 1.1, 0.7, int(rng.integers(1 << 30))), 2200)
 
+
+PLACE: Final = Recipe(-35.0, -9.0, 0.0, rings_on=False)
 
 PLACE_SOUNDS: Final[dict[str, tuple[Callable[[int], Samples], int]]] = {
     **{f"river_{number + 1}": (river, number) for number in range(PLACES)},
