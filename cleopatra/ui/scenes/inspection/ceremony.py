@@ -79,8 +79,8 @@ class Ceremony:
 
     def palace(self) -> PalaceModel:
         """The palace without what an actor plays."""
-        is_throned = self.has_sat_down and self._model.throne
-        return replace(self._model, cleopatra=None, throne=self._model.throne and not is_throned)
+        is_empty = self._model.throne and not self.has_sat_down
+        return replace(self._model, cleopatra=None, throne=is_empty)
 
     def actors(self) -> tuple[Actor, ...]:
         """The queen on her way, or on her throne; before its place where it was never built."""
