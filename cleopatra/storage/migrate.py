@@ -33,8 +33,26 @@ def _number_the_rules(body: JsonObject) -> JsonObject:
     return body
 
 
+def _square_the_sliders(body: JsonObject) -> JsonObject:
+    """2: a slider's loudness is its square. What a player chose stays as loud as it was; where the
+    slider was never moved, today's default is used."""
+    never_moved = {
+        "master_volume": 80,
+        "music_volume": 60,
+        "effects_volume": 80,
+        "interface_volume": 60,
+    }
+    body = {name: value for name, value in body.items() if never_moved.get(name) != value}
+    chosen = {
+        name: round(100 * (value / 100) ** 0.5)
+        for name in never_moved
+        if type(value := body.get(name)) is int and 0 <= value <= 100
+    }
+    return {**body, **chosen}
+
+
 SAVE_STEPS: Final[tuple[Migration, ...]] = (_number_the_rules,)
-SETTINGS_STEPS: Final[tuple[Migration, ...]] = ()
+SETTINGS_STEPS: Final[tuple[Migration, ...]] = (_square_the_sliders,)
 JOURNAL_STEPS: Final[tuple[Migration, ...]] = (_number_the_rules,)
 
 SAVE_VERSION: Final = 1 + len(SAVE_STEPS)

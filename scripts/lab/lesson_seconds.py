@@ -6,19 +6,17 @@ that is not drawn.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.lessons.lesson import LEARNER, Lesson
 from cleopatra.lessons.run import LessonRun, VerdictKind
-from cleopatra.rules.observation import Observation
 from cleopatra.ui.extension.place import Place
 from cleopatra.ui.motion.director import Director
 from cleopatra.ui.motion.fold import Folder
+from cleopatra.ui.motion.theatre import DarkTheatre
 from cleopatra.ui.stage.model import Actor
 from cleopatra.ui.stage.world import WorldPoint
-from cleopatra.ui.table.flyers import Flyer
 from cleopatra.ui.words.chronicle import Chronicle
 
 WORDS_A_MINUTE: Final = 180
@@ -29,62 +27,24 @@ _LONGEST: Final = 6000
 """Frames in one film."""
 
 
-class BareTable:
-    """A table that nobody sees: it holds nothing and is a point."""
+class BareTable(DarkTheatre):
+    """A table that nobody sees: a point, on which films take their time."""
 
-    def show(self, observation: Observation) -> None:
-        return
-
-    def say(self, text: str, seat: int | None = None) -> None:
-        return
-
-    def set_flyers(self, flyers: Sequence[Flyer]) -> None:
-        return
-
-    def set_actors(self, actors: Sequence[Actor]) -> None:
-        return
-
-    def lift(self, places: Sequence[Place]) -> None:
-        return
-
-    def anchor(self, place: Place) -> tuple[float, float]:
-        return 0.0, 0.0
-
-    def middle(self) -> tuple[float, float]:
-        return 0.0, 0.0
-
-    def fact_anchor(self, seat: int, fact: str) -> tuple[float, float]:
-        return 0.0, 0.0
+    def __init__(self) -> None:
+        self.anchor = lambda place: (0.0, 0.0)
+        self.middle = lambda: (0.0, 0.0)
+        self.fact_anchor = lambda seat, fact: (0.0, 0.0)
+        self.path = lambda step: (0.0, 0.0)
+        self.colour_of = lambda seat: seat
 
     def piece_actor(self, place: Place) -> Actor | None:
         return Actor("sphinx", 0.0, 0.0)
-
-    def mosaic_actor(self, mosaic: int, squares: tuple[int, ...]) -> Actor:
-        return Actor("mosaic", 0.0, 0.0)
-
-    def statue_actor(self, name: str, square: int) -> Actor:
-        return Actor(name, 0.0, 0.0)
-
-    def hide_cleopatra(self) -> None:
-        return
-
-    def path(self, step: int) -> tuple[float, float]:
-        return 0.0, 0.0
-
-    def uproot(self, squares: tuple[int, ...]) -> tuple[int, ...]:
-        return ()
-
-    def colour_of(self, seat: int) -> int:
-        return seat
 
     def is_hidden(self, place: Place) -> bool:
         return False
 
     def look_closer(self, at: WorldPoint | None, seconds: float) -> bool:
         return at is not None
-
-    def fade_panels(self, is_faint: bool) -> None:
-        return
 
 
 def reading_seconds(lesson: Lesson) -> float:

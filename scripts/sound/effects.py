@@ -22,7 +22,8 @@ from scripts.sound.takes import Effect, Take
 EFFECTS: Final[dict[str, Effect]] = {**PALACE, **TABLE}
 LEVELS: Final[dict[str, float]] = {
     "click": -27, "error": -25, "card": -29, "deal": -29, "fan": -27, "shuffle": -27,
-    "scarab": -27, "coins": -23, "dice": -25, "die": -27, "amulet": -25, "hand": -27, "bid": -26,
+    "scarab": -27, "coins": -23, "dice": -25, "die": -27, "amulet": -25, "pyramid": -25,
+    "hand": -27, "bid": -26,
     "sand": -29, "walk": -27, "water": -28, "lid": -25, "crowd": -27, "place_mosaic": -24,
     "place_statue": -23, "place_stone": -23, "place_sphinx": -23, "place_door": -23,
     "place_wall": -22, "place_obelisk": -22, "place_throne": -22, "worshipper": -26, "settle": -29,

@@ -27,7 +27,7 @@ from scripts.sound.synth import (
     shaped,
     tone,
 )
-from scripts.sound.takes import Effect, Take, knock, string, swish, thud
+from scripts.sound.takes import Effect, Take, knock, scrape, string, swish, thud
 
 
 def click(take: Take) -> Samples:
@@ -114,6 +114,17 @@ def amulet(take: Take) -> Samples:
                   (1180 * p, 0.12, 11)), 0.9)  # fmt: skip
     breath = shaped(bandpass(noise(0.5, take.seed), 700, 500), hump(2))
     return finished(room(mix((0, bell), (0.02, gain(breath, 0.4))), 0.6, 0.3, take.seed))
+
+
+def pyramid(take: Take) -> Samples:
+    """An amulet goes through the slot of a pyramid: it rubs on the stone, falls, and the hollow
+    inside answers."""
+    rub = gain(normal(scrape(take, 0.16, take.about(1250))), 0.3)
+    base = 176 * take.pitch
+    hollow = modes(((base, 0.8, 7), (base * 1.62, 0.4, 9), (base * 2.71, 0.16, 14)), 0.7)
+    inside = mix((0, knock(take, 540, 0.07)), (0, gain(hollow, 0.7)),
+                 (0.11, gain(knock(take, 610, 0.05), 0.35)))  # fmt: skip
+    return finished(room(mix((0, rub), (0.2, normal(inside))), 0.9, 0.36, take.seed))
 
 
 def hand(take: Take) -> Samples:
@@ -263,7 +274,7 @@ def settle(take: Take) -> Samples:
 TABLE: dict[str, Effect] = {
     effect.__name__: effect
     for effect in (
-        click, error, card, deal, fan, shuffle, scarab, coins, dice, amulet, hand, gong, reveal,
-        win, worshipper, die, bid, sanctuary, your_turn, last_round, roll, settle,
+        click, error, card, deal, fan, shuffle, scarab, coins, dice, amulet, pyramid, hand, gong,
+        reveal, win, worshipper, die, bid, sanctuary, your_turn, last_round, roll, settle,
     )
 }  # fmt: skip

@@ -169,7 +169,7 @@ def wanted_of(happened: Sequence[Event], people: Sequence[int] = (0,)) -> Counte
         elif type(event) in CUES:
             wanted[CUES[type(event)]] += 1
         elif isinstance(event, ev.TurnStarted):
-            if event.seat in people and before is not None and before not in people:
+            if event.seat in people and before not in people:
                 wanted[YOUR_TURN] += 1
             before = event.seat
     return wanted

@@ -103,6 +103,23 @@ def test_released_settings_can_be_read(tmp_path: Path) -> None:
     assert not read.value.step_mode
 
 
+@pytest.mark.parametrize(
+    ("stored", "read"), [(60, 90), (20, 45), (100, 100), (0, 0), (1, 10), ("60", 90), (-4, 90)]
+)
+def test_a_slider_of_version_1_stays_as_loud_as_it_was(
+    tmp_path: Path, stored: object, read: int
+) -> None:
+    """Where it was never moved, today's default is used."""
+    path = tmp_path / "settings.json"
+    body = {"format": "cleopatra-settings", "version": 1, "music_volume": stored}
+    path.write_text(json.dumps(body))
+    found = read_settings(path)
+    assert found.value.music_volume == read
+    assert bool(found.lost) == (type(stored) is not int or stored < 0)
+    write_settings(path, found.value)
+    assert read_settings(path).value.music_volume == read
+
+
 @pytest.mark.parametrize("name", ["a\0b", "a\nb", "\u202eab"])
 def test_x1_a_name_that_cannot_be_drawn_is_not_taken(tmp_path: Path, name: str) -> None:
     path = tmp_path / "settings.json"

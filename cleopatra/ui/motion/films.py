@@ -346,7 +346,7 @@ class Films:
             for i in range(number)
         ]
         return sequence(
-            self.sound("amulet", at=own),
+            self.sound("pyramid" if e.amount > 0 else "amulet", at=own),
             parallel(
                 self._pyramid(e.seat, own, 0.5 + 0.12 * number),
                 sequence(delay(0.12), stagger(0.12, *slips)),

@@ -46,6 +46,7 @@ CUES: Final[Mapping[str, Cue]] = {
     "dice": _TAKEN,
     "die": _TAKEN,
     "amulet": _TAKEN,
+    "pyramid": _TAKEN,
     # signals
     YOUR_TURN: _SIGNAL,
     "last_round": Cue(Rank.GREAT, room=1.6),

@@ -79,6 +79,7 @@ def caption(name: str) -> str:
     """The caption of a sound, "" for none."""
     return {
         "amulet": _("[i]a small, low bell[/i]"),
+        "pyramid": _("[i]an amulet falls into a pyramid[/i]"),
         "bid": _("[i]a fist closes over gold[/i]"),
         "die": _("[i]a die is turned over[/i]"),
         "fan": _("[i]cards are fanned out[/i]"),

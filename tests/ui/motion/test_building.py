@@ -252,6 +252,12 @@ def test_amulets_slip_into_the_owners_pyramid(hand):
     assert hand.flights[-1] == ()
 
 
+@pytest.mark.parametrize(("amount", "sound"), [(2, "pyramid"), (-2, "amulet")])
+def test_amulets_into_a_pyramid_and_out_of_it_sound_different(hand, amount, sound):
+    earn(hand, [ev.AmuletsChanged(1, amount, reasons.TAINTED)])
+    assert [name for _, name in hand.sounds] == [sound]
+
+
 def test_cards_open_into_a_fan_before_they_fly(hand):
     air = Movers(hand)
     films = Films(hand, air, hand.play, reduced=False)

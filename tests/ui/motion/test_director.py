@@ -15,6 +15,7 @@ from cleopatra.rules.options import GameOptions
 from cleopatra.ui.motion.director import Director, OutOfStep
 from cleopatra.ui.motion.fold import Folder, differences
 from cleopatra.ui.motion.pacing import Pacing
+from cleopatra.ui.skin.cues import YOUR_TURN
 from cleopatra.ui.stage.model import Actor
 from cleopatra.ui.words.chronicle import Chronicle
 
@@ -220,3 +221,26 @@ def test_a_turn_of_somebody_else_takes_seconds_not_minutes():
             seconds += 0.05
         turns += bench.match.turn != turn
     assert seconds / turns < 6
+
+
+@pytest.mark.parametrize("speed", [Speed.NORMAL, Speed.NONE])
+def test_a_persons_turn_after_a_bots_is_heard_once(speed):
+    bench = Bench(speed)
+    heard = []
+    bench.director = Director(
+        bench.theatre,
+        Folder(bench.match.rules.garden),
+        Chronicle(["Ana", "Bo"]),
+        bench.match.observe(0),
+        pacing=lambda: Pacing(speed),
+        bots=(1,),
+        play_sound=lambda name, at=None, is_own=True: heard.append(name),
+    )
+    wanted = 0
+    for _ in range(60):
+        before = bench.match.decision.actors[0], bench.match.observe(0).current
+        bench.decide()
+        bench.watch()
+        wanted += before[1] == 1 and bench.match.observe(0).current == 0
+    assert wanted > 3
+    assert heard.count(YOUR_TURN) == wanted

@@ -80,6 +80,30 @@ def test_hands_open_one_after_the_other_the_lowest_bid_last(opening) -> None:
     assert pilot.scene is not scene
 
 
+def test_before_the_hands_open_it_is_silent_and_a_roll_grows_with_each_of_them(
+    opening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pilot, _scene, _ = opening
+    played: list[tuple[str, float]] = []
+    sound = pilot.kit.sound
+    play = sound.play
+
+    def listen(name: str, gain: float = 1.0, x: float | None = None) -> None:
+        played.append((name, gain))
+        play(name, gain=gain, x=x)
+
+    monkeypatch.setattr(sound, "play", listen)
+    assert sound._wanted() == 0.0, "the music is silent"
+    for _ in range(25):  # half a second
+        pilot.frame()
+    assert played == []
+    while not pilot.has("offering.done"):
+        pilot.frame()
+    rolls = [gain for name, gain in played if name == "roll"]
+    assert rolls == sorted(set(rolls)) and len(rolls) == 3 and rolls[-1] == 1.0
+    assert [name for name, _ in played][-2:] == ["reveal", "cheer"]
+
+
 @pytest.mark.parametrize("end", ["key", "click", "pad"])
 def test_any_input_ends_the_film_and_nothing_else(opening, end: str) -> None:
     pilot, scene, heard = opening
