@@ -96,6 +96,8 @@ _GHOST: Final = 0.82
 """The opacity of a piece that is shown over its site before it is built."""
 _VEIL: Final = 0.34
 """The opacity of a palm that hides where a mosaic is about to lie."""
+_HELD: Final = 0.16
+"""How far over the garden a mosaic in the hand hovers, in world units."""
 _THROUGH: Final = 0.66
 """Its opacity where it is seen through the palace."""
 _MOST_CACHED: Final = 900
@@ -411,12 +413,14 @@ class Composer:
         if overlay.ghost is not None:
             ghost = overlay.ghost
             cast = casting.mosaic_cast(Mosaic(ghost.piece, ghost.squares), self._projection.view)
-            cast = cast._replace(layer=casting.SQUARE_MARKS, depth=1.5)
+            above = cast.at._replace(z=cast.at.z + _HELD)
+            cast = cast._replace(layer=casting.SQUARE_MARKS, depth=0.9, at=above)
             if self._sprites.find(cast.name, self._projection.view) is not None:
-                found += self.sprite(cast, 0.86 if ghost.legal else 0.5)
+                found.append(self._mark(occlusion.outline(ghost.squares), MarkTone.SHADOW, 1.6))
+                found += self.sprite(cast, 1.0 if ghost.legal else 0.5)
             # One that reaches over the garden's edge has no picture, only its outline.
             tone = MarkTone.LEGAL if ghost.legal else MarkTone.ILLEGAL
-            found.append(self._mark(occlusion.outline(ghost.squares), tone, 1.0))
+            found.append(self._mark(occlusion.outline(ghost.squares), tone, 1.5))
         for square in overlay.palms:
             found.append(self._place_mark(Place(PlaceKind.SQUARE, square), MarkTone.PALM, 0.8))
         if overlay.ghost_site is not None and overlay.ghost_site.kind is not PlaceKind.SQUARE:
@@ -467,7 +471,8 @@ class Composer:
         if place.kind is PlaceKind.THRONE and self._model.throne_squares:
             corners = occlusion.throne_face(self._model.throne_squares)
         else:
-            corners = occlusion.face(place)
+            is_behind = occlusion.is_behind(place, self._projection.view)
+            corners = occlusion.rim(place) if is_behind else occlusion.face(place)
         on_roof = place.kind in (PlaceKind.SQUARE, PlaceKind.THRONE)
         return self._mark(corners, tone, depth, on_roof)
 

@@ -34,6 +34,10 @@ class Findable:
         """The logical position of a place's middle: a goal for flying tokens and for focus."""
         return self.finder().anchor_of(place)
 
+    def outline_of(self, place: Place) -> list[tuple[float, float]]:
+        """The logical positions of a place's corners."""
+        return self.finder().outline_of(place)
+
     def distance_to(self, place: Place, pos: tuple[float, float]) -> float:
         """How far a logical position is from a place's outline, in logical units; 0 inside it."""
         return self.finder().distance_to(place, pos)
@@ -78,19 +82,28 @@ class Finder(NamedTuple):
             at = world.step_position(self.model.cleopatra or 0.0)
             point = WorldPoint(at.x, at.y, at.z + 0.5)
         elif place.kind in (PlaceKind.WALL, PlaceKind.DOOR):
-            corners = occlusion.face(place)
+            is_behind = occlusion.is_behind(place, self.projection.view)
+            corners = occlusion.rim(place) if is_behind else occlusion.face(place)
             point = WorldPoint(*(sum(values) / 4 for values in zip(*corners, strict=True)))
         else:
             point = world.position(place.kind, place.index)
         return self.to_logical(point)
 
-    def distance_to(self, place: Place, pos: tuple[float, float]) -> float:
-        """How far a logical position is from a place's outline, in logical units; 0 inside it."""
+    def outline_of(self, place: Place) -> list[tuple[float, float]]:
+        """The logical positions of a place's corners."""
         if place.kind is PlaceKind.THRONE and self.model.throne_squares:
             corners = occlusion.throne_face(self.model.throne_squares)
         else:
             corners = occlusion.face(place)
-        return occlusion.distance(*pos, [self.to_logical(corner) for corner in corners])
+        return [self.to_logical(corner) for corner in corners]
+
+    def distance_to(self, place: Place, pos: tuple[float, float]) -> float:
+        """How far a logical position is from a place's outline, in logical units; 0 inside it."""
+        far = occlusion.distance(*pos, self.outline_of(place))
+        if not occlusion.is_behind(place, self.projection.view):
+            return far
+        rim = [self.to_logical(corner) for corner in occlusion.rim(place)]
+        return min(far, occlusion.distance(*pos, rim))
 
     def to_logical(self, point: WorldPoint) -> tuple[float, float]:
         """The logical position of a world point."""
@@ -213,10 +226,13 @@ class HitTest:
                 place = Place(kind, index)
                 if occlusion.is_hidden(place, self._projection.view) != hidden:
                     continue
-                if occlusion.inside(
-                    px, py, [self._projection.place(p) for p in occlusion.face(place)]
-                ):
-                    yield place
+                shapes = [occlusion.face(place)]
+                if hidden:  # what is seen of it is the edge of the roof
+                    shapes.append(occlusion.rim(place))
+                for shape in shapes:
+                    if occlusion.inside(px, py, [self._projection.place(p) for p in shape]):
+                        yield place
+                        break
 
     def _ground(self, px: float, py: float, hidden: bool) -> Iterator[Place]:
         x, y = self._projection.to_plane(px, py, world.PLAZA_Z)

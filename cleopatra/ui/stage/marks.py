@@ -28,6 +28,7 @@ class MarkTone(Enum):
 
     GLOW = "glow"
     HIDDEN = "hidden"
+    SHADOW = "shadow"
     HOVER = "hover"
     FOCUS = "focus"
     LEGAL = "legal"
@@ -49,9 +50,11 @@ class Style:
     strong: Rgba | None = None
 
 
+_NO_LINE: Final[Rgba] = (0, 0, 0, 0)
 STYLES: Final[dict[MarkTone, Style]] = {
     MarkTone.GLOW: Style((255, 214, 92, 70), (255, 226, 120, 235), 0.05),
-    MarkTone.HIDDEN: Style((255, 214, 92, 34), (255, 236, 160, 235), 0.045, dashed=True),
+    MarkTone.HIDDEN: Style((255, 214, 92, 130), (255, 236, 160, 235), 0.045, dashed=True),
+    MarkTone.SHADOW: Style((24, 12, 4, 120), _NO_LINE, 0.0),
     MarkTone.HOVER: Style((255, 240, 190, 96), (255, 252, 235, 255), 0.065),
     MarkTone.FOCUS: Style(
         (120, 200, 255, 40), (38, 110, 205, 255), 0.08, strong=(90, 190, 255, 255)
@@ -104,6 +107,8 @@ def _draw(corners: Sequence[Point], style: Style, width: int, is_strong: bool) -
     big = new_surface(right * _SMOOTH, bottom * _SMOOTH, alpha=True)
     points = [(x * _SMOOTH, y * _SMOOTH) for x, y in corners]
     pygame.draw.polygon(big, style.fill, points)
+    if style.line == _NO_LINE:
+        return pygame.transform.smoothscale(big.premul_alpha(), (right, bottom))
     thick = width * _SMOOTH
     if is_strong:
         _lines(big, points, (0, 0, 0, 255), thick, False)

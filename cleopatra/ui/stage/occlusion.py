@@ -14,6 +14,8 @@ from cleopatra.ui.stage.projection import LIFT, RISE, Projection
 from cleopatra.ui.stage.world import WorldBox, WorldPoint
 
 _BODY: Final = WorldBox(WorldPoint(0.0, 0.0, 0.0), WorldPoint(9.0, 9.0, world.ROOF_Z))
+_RIM: Final = 0.42
+"""How broad the edge of the roof is that stands for a side behind it, in world units."""
 FRONT_VIEWS: Final = (0, 3)
 """The views in which the plaza lies before the palace."""
 
@@ -82,6 +84,31 @@ def face(place: Place) -> tuple[WorldPoint, ...]:
         WorldPoint(high.x, high.y, z),
         WorldPoint(low.x, high.y, z),
     )
+
+
+def rim(place: Place) -> tuple[WorldPoint, ...]:
+    """The four corners of the roof's edge above a wall or a door: what is seen of its side from
+    behind."""
+    corners = face(place)
+    xs, ys = {point.x for point in corners}, {point.y for point in corners}
+    low, high = (min(xs), min(ys)), (max(xs), max(ys))
+    if len(xs) == 1:  # a side that runs along y
+        inward = _RIM if low[0] < _BODY.high.x / 2 else -_RIM
+        high = (low[0] + inward, high[1])
+    else:
+        inward = _RIM if low[1] < _BODY.high.y / 2 else -_RIM
+        high = (high[0], low[1] + inward)
+    return (
+        WorldPoint(low[0], low[1], world.ROOF_Z),
+        WorldPoint(high[0], low[1], world.ROOF_Z),
+        WorldPoint(high[0], high[1], world.ROOF_Z),
+        WorldPoint(low[0], high[1], world.ROOF_Z),
+    )
+
+
+def is_behind(place: Place, view: int) -> bool:
+    """Whether a place is a side of the palace that is turned away: its rim stands for it."""
+    return place.kind in (PlaceKind.WALL, PlaceKind.DOOR) and is_hidden(place, view)
 
 
 def _upright(low: WorldPoint, high: WorldPoint) -> tuple[WorldPoint, ...]:

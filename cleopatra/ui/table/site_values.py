@@ -99,7 +99,7 @@ class SiteValuesPart(Part):
             return []
         key = self._moment(shown)
         if self._drawn[0] != key:
-            self._drawn = (key, self._arranged(self._wanted(shown)))
+            self._drawn = (key, self._arranged(self._clear_of_ghost(self._wanted(shown))))
         return self._drawn[1]
 
     def _moment(self, shown: TableFacts) -> tuple[object, ...]:
@@ -140,7 +140,9 @@ class SiteValuesPart(Part):
             at = self._middle(area)
             text = f"{len(area)} [sanctuary]"
             found.append(self._made(Chip(text, at, _NOWHERE)))
-        seen = [chip for chip in found if self._is_seen(chip.at)]
+        held = None if ghost is None else ghost.place
+        # What the piece in the hand would bring is always told, beside a panel where one is there.
+        seen = [chip for chip in found if chip.place in (None, held) or self._is_seen(chip.at)]
         return sorted(seen, key=lambda chip: (not chip.is_lit, not chip.is_best, chip.at))
 
     def _chip(self, place: Place, mark: PlaceMark, at: Point, shown: TableFacts) -> Chip:
@@ -148,7 +150,10 @@ class SiteValuesPart(Part):
         if mark.sealed:
             text += f"  {mark.sealed} [sanctuary]"
         is_lit = shown.lit is not None and shown.lit.place == place
-        has_ghost = self._ghost is not None and self._ghost.place == place
+        ghost = self._ghost
+        has_ghost = ghost is not None and ghost.place == place
+        if has_ghost and ghost is not None and ghost.squares:
+            at = self._ghost_point(ghost) or at
         is_lit |= has_ghost
         made = self._made(
             Chip(
@@ -162,7 +167,7 @@ class SiteValuesPart(Part):
                 place.is_site and self._stage.stage.is_hidden(place),
             )
         )
-        if has_ghost:  # below the piece that stands there already, which must be seen
+        if has_ghost and place.is_site:  # below the piece in the hand, which must be seen
             foot = (at[0], at[1] + _ABOVE + _UNDER_GHOST)
             made.rect.midtop = foot
             made = replace(made, at=made.rect.midbottom)
@@ -188,14 +193,32 @@ class SiteValuesPart(Part):
         return None if at is None else (at[0], at[1] - _ABOVE)
 
     def _ghost_point(self, ghost: Ghost) -> Point | None:
-        if ghost.squares:
-            points = self._corners(ghost.squares)
-            return (
-                sum(x for x, _y in points) / len(points),
-                min(y for _x, y in points) - _OVER_GHOST,
-            )
+        if areas := self._ghost_areas(ghost):
+            whole = areas[0].unionall(areas[1:])
+            return whole.centerx, whole.top - _APART
         at = None if ghost.place is None else self._stage.anchor(ghost.place)
         return None if at is None else (at[0], at[1] - _OVER_GHOST)
+
+    def _ghost_areas(self, ghost: Ghost) -> list[pygame.FRect]:
+        """Where the squares of a mosaic in the hand are seen."""
+        return [self._square_area(square) for square in ghost.squares]
+
+    def _square_area(self, square: int) -> pygame.FRect:
+        corners = self._stage.stage.outline_of(Place(PlaceKind.SQUARE, square))
+        xs, ys = [x for x, _y in corners], [y for _x, y in corners]
+        return pygame.FRect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+
+    def _held_areas(self) -> list[pygame.FRect]:
+        """What no chip may cover: the squares of the mosaic in the hand. Of a square that is seen
+        from a corner its middle counts, not the rectangle round it."""
+        areas = [] if self._ghost is None else self._ghost_areas(self._ghost)
+        return [area.inflate(-0.4 * area.width, -0.4 * area.height) for area in areas]
+
+    def _clear_of_ghost(self, chips: list[Chip]) -> list[Chip]:
+        """Without the chips that would cover the mosaic in the hand; its own stands over it."""
+        own = None if self._ghost is None else self._ghost.place
+        areas = self._held_areas()
+        return [c for c in chips if c.place in (None, own) or c.rect.collidelist(areas) < 0]
 
     def _middle(self, squares: Sequence[int]) -> Point:
         points = self._corners(squares)
@@ -212,9 +235,9 @@ class SiteValuesPart(Part):
         )
 
     def _arranged(self, chips: list[Chip]) -> list[Chip]:
-        """The chips pushed apart, inside the window and beside the panels."""
+        """The chips pushed apart, inside the window, beside panels and the mosaic in the hand."""
         space = self.rect.inflate(-2 * _EDGE, -2 * _EDGE)
-        panels = [pygame.FRect(rect) for rect in self._covered()]
+        panels = [*(pygame.FRect(rect) for rect in self._covered()), *self._held_areas()]
         rects = [chip.rect.clamp(space) for chip in chips]
         for _round in range(_ROUNDS):
             moved = False
@@ -226,7 +249,8 @@ class SiteValuesPart(Part):
                 rects[first] = rects[first].clamp(space)
             if not moved:
                 break
-        return [replace(chip, rect=rect) for chip, rect in zip(chips, rects, strict=True)]
+        placed = [replace(chip, rect=rect) for chip, rect in zip(chips, rects, strict=True)]
+        return self._clear_of_ghost(placed)
 
     # -- Part -----------------------------------------------------------------------------
     def facts(self, shown: TableFacts) -> tuple[object, ...]:

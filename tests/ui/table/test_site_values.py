@@ -15,7 +15,8 @@ from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.widgets.focus import FocusGraph
 from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.play.place import Ghost, Glow, PlaceMark
-from cleopatra.ui.stage.world import COUNTS
+from cleopatra.ui.stage.occlusion import is_behind, rim
+from cleopatra.ui.stage.world import COUNTS, ROOF_Z, square_centre
 from cleopatra.ui.table.spots import TableSpots
 
 SIZES = ((1366, 768), (1920, 1080), (1024, 768), (1080, 1920))
@@ -132,6 +133,42 @@ def test_the_ghost_of_a_mosaic_has_a_chip_and_so_has_each_sanctuary() -> None:
     assert found["7 [scarab]"].is_best
     illegal = Ghost(False, "", "I", squares)
     assert chips(shown({}, ghost=illegal)) == []
+
+
+@pytest.mark.slow
+def test_v12_no_chip_covers_the_mosaic_in_the_hand() -> None:
+    easel = shown({})
+    placements = easel.view.shown.rules.garden.placements
+    for number in range(0, len(placements), 97):
+        squares = placements[number].squares
+        ghost = Ghost(True, "7 [scarab]", "I", squares, place=Place(PlaceKind.LAY, number))
+        others = {
+            Place(PlaceKind.LAY, other): PlaceMark(Glow.LEGAL, value=4)
+            for other in range(number % 11, len(placements), 11)
+            if other != number
+        }
+        easel = shown(others, ghost=ghost)
+        finder = easel.view.stage.stage.finder()
+        for chip in chips(easel):
+            for square in squares:
+                at = finder.to_logical(square_centre(square))
+                assert not chip.rect.collidepoint(at), (number, chip)
+        assert "7 [scarab]" in {chip.text for chip in chips(easel)}
+
+
+@pytest.mark.parametrize("kind", [PlaceKind.WALL, PlaceKind.DOOR], ids=lambda kind: kind.value)
+def test_v11_a_side_behind_the_palace_is_marked_at_the_edge_of_the_roof(kind) -> None:
+    for view in range(4):
+        for index in range(COUNTS[kind]):
+            place = Place(kind, index)
+            if not is_behind(place, view):
+                continue
+            corners = rim(place)
+            assert {corner.z for corner in corners} == {ROOF_Z}
+            middle_x = sum(corner.x for corner in corners) / 4
+            middle_y = sum(corner.y for corner in corners) / 4
+            from_edge = min(middle_x, 9 - middle_x, middle_y, 9 - middle_y)
+            assert -0.5 < from_edge < 0.3, (view, index)
 
 
 def test_nothing_is_drawn_without_values() -> None:
