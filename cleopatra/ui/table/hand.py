@@ -22,7 +22,7 @@ from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.play.place import Glow
 from cleopatra.ui.table import looks
 from cleopatra.ui.table.cards import ASPECT
-from cleopatra.ui.table.layout import COUNTER, LAP, SUNK
+from cleopatra.ui.table.layout import COUNTER, GAP, LAP, SUNK, has_strip
 from cleopatra.ui.table.part import Part, draw_cue
 from cleopatra.ui.table.pictures import draw_item
 from cleopatra.ui.table.table_facts import Context, TableFacts, context_of
@@ -170,13 +170,15 @@ class HandPart(Part):
         return pygame.FRect(left, bottom - height, width, height)
 
     def plate(self, fan: list[HandCard]) -> pygame.FRect:
-        """The place of the number of cards, above the right end of the hand."""
+        """The place of the number of cards, above the right end of the hand; beside it where the
+        prompt lies above."""
         height = _PLATE * (1 + 0.25 * self.growth)
         plate = pygame.FRect(0, 0, COUNTER * (1 + 0.3 * self.growth), height)
         space = self.gear.kit.viewport.space
-        # Below 16:10 the prompt lies above the hand and leaves room for the plate at its right end.
-        is_beside_prompt = space.width < 1.6 * space.height
-        right = self.rect.right if is_beside_prompt else fan[-1].rect.right
+        if has_strip(space) and not self.gear.kit.viewport.is_stacked:
+            plate.topleft = (fan[-1].rect.right + GAP, self.rect.top + 2 * GAP)
+            return plate
+        right = self.rect.right if has_strip(space) else fan[-1].rect.right
         plate.bottomright = (min(right, space.right - 10), self.rect.top - LAP)
         risen = [card.place for card in fan if card.is_picked]
         if any(rect.colliderect(plate) for rect in risen):

@@ -94,6 +94,11 @@ def regions(
     return layout(viewport.space, text_scale, context, is_open, foot, least).regions()
 
 
+def has_strip(space: pygame.FRect) -> bool:
+    """Whether the prompt is a strip above the hand, as below 16:10: beside it there is no room."""
+    return space.width < 1.59 * space.height
+
+
 def player_width(viewport: Viewport, text_scale: float, seats: int) -> float:
     """How wide a waiting player's panel is if there is room for it."""
     if viewport.is_stacked:
@@ -129,8 +134,7 @@ class _Wide:
         self.counts_only = context in (Context.BUILD, Context.PAY) and not is_open
         console = min(space.width, WIDEST_CONSOLE)
         self.console = pygame.FRect((space.width - console) / 2, 0, console, space.height)
-        self.has_strip = space.width < 1.6 * space.height
-        """Below 16:10 the prompt is a strip above the hand: beside it there is no room."""
+        self.has_strip = has_strip(space)
 
     def between(self, narrow: float, usual: float) -> float:
         """A size between its values in narrow and in usual windows."""
@@ -139,7 +143,6 @@ class _Wide:
     def regions(self) -> Regions:
         """All rectangles."""
         space = self.space
-        right = space.right - EDGE
         menu = self._menu()
         steps_width = self.between(240, 262)
         steps = pygame.FRect(
@@ -151,8 +154,8 @@ class _Wide:
         market = self._market(tents)
         rail = self._rail(players)
         prompt = self._prompt()
-        recap = pygame.FRect(0, 0, 388 * (1 + 0.3 * self.more), 48 * (1 + 0.4 * self.more))
-        recap.bottomright = (right if self.has_strip else prompt.right, prompt.top - 6)
+        recap = self._recap
+        recap.bottomright = (prompt.right, prompt.top - 6)
         knobs = pygame.FRect(recap.right - 388, recap.top - 8 - 54, 388, 54)
         if knobs.top < rail.bottom + GAP:
             knobs.right = min(knobs.right, rail.left - 14)
@@ -276,16 +279,23 @@ class _Wide:
         height *= 1 + 0.15 * self.more
         top = max(104.0, EDGE + self._row_height + 20)
         room = self.space.height - top - EDGE - 290
+        if self.has_strip:
+            room = min(room, self._prompt().top - 2 * GAP - self._recap.height - top)
         height = min(height, (room - (PIECES - 1) * gap) / PIECES)
         whole = PIECES * height + (PIECES - 1) * gap
         return pygame.FRect(self.space.right - EDGE - width, top, width, whole)
+
+    @property
+    def _recap(self) -> pygame.FRect:
+        """The size of the line with what others did."""
+        return pygame.FRect(0, 0, 388 * (1 + 0.3 * self.more), 48 * (1 + 0.4 * self.more))
 
     def _prompt(self) -> pygame.FRect:
         space, more = self.space, self.more
         if self.has_strip:
             height = 74 * (1 + 0.7 * more)
-            left = self.console.left + 396
-            right = space.right - EDGE - COUNTER * (1 + 0.3 * more) - GAP
+            left = self.console.left + max(396.0, self._worshippers().width + 30)
+            right = space.right - EDGE
             top = self._card_top - RISEN - height
             return pygame.FRect(left, top, right - left, height)
         width, height = 388 * (1 + 0.55 * more), 150 * (1 + 0.6 * more)
@@ -325,7 +335,8 @@ class _Wide:
     def _hand(self, worshippers: pygame.FRect, prompt: pygame.FRect) -> pygame.FRect:
         is_below = self.has_strip and not self.is_folded
         left = self.console.left + max(396.0 if is_below else 412.0, worshippers.width + 30)
-        right = self.space.right - EDGE if is_below else prompt.left - 14
+        counter = COUNTER * (1 + 0.3 * self.more) + GAP  # it stands beside the hand
+        right = prompt.right - counter if is_below else prompt.left - 14
         sunk = SUNK if self.is_folded else 0.0
         return pygame.FRect(left, self._card_top + sunk, right - left, self._card.height)
 

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+import itertools
 import random
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
+import pygame
 import pytest
 
 from cleopatra.kit.text import i18n
-from cleopatra.kit.widgets.labels import Label
+from cleopatra.kit.widgets.labels import Label, Panel
 from cleopatra.kit.widgets.scroll import ScrollPanel
 from cleopatra.kit.window.dialog import Dialog
 from cleopatra.match.setup import MatchSetup, SeatInfo
 from cleopatra.rules.options import GameOptions
 from cleopatra.ui.scenes.inspection.ceremony import Ceremony
+from cleopatra.ui.scenes.inspection.crocodile import SNOUT_Y
 from cleopatra.ui.scenes.inspection.inspection import InspectionScene
+from cleopatra.ui.scenes.inspection.inspection_films import CROCODILE, PYRAMIDS
 from cleopatra.ui.scenes.inspection.quay import MOST
 from cleopatra.ui.scenes.inspection.scores import COUNTING, DetailsScene, ScoresScene, axis_labels
 from cleopatra.ui.scenes.inspection.sources import PinnedScroll
@@ -182,6 +187,55 @@ def test_as_many_amulets_lie_there_as_are_counted(opened, seats):
         scene._on()
     assert isinstance(pilot.scene, ScoresScene)
     session.close()
+
+
+@pytest.mark.matrix
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("scale", [100, 125, 150, 175])
+@pytest.mark.parametrize("size", [(1366, 768), (1600, 1200), (2560, 1080), (800, 1280)])
+def test_v10_v15_no_plate_covers_the_jaws_or_the_caption(opened, size, scale, language):
+    pilot, scene, session = shown(opened, 4, size=size, text_scale=scale, language=language)
+    viewport = pilot.kit.viewport
+    for step in range(STEPS):
+        play(scene)
+        pilot.frame()
+        quay = scene._quay
+        plates = [viewport.rect_to_pixels(box) for box in scene._plates.boxes]
+        window = pygame.Rect((0, 0), size)
+        for one, other in itertools.combinations(plates, 2):
+            assert not one.colliderect(other)
+        caption = viewport.rect_to_pixels(caption_of(scene).rect)
+        for plate in plates:
+            assert window.contains(plate) and not plate.colliderect(caption)
+        if PYRAMIDS <= step < CROCODILE and quay.crocodile.is_seen:
+            assert teeth_covered(scene, plates) == 0, step
+        scene._on()
+    session.close()
+
+
+def caption_of(scene: InspectionScene) -> Panel:
+    """The panel at the top that says what happens."""
+    return next(widget for widget in every(scene.page.root) if isinstance(widget, Panel))
+
+
+def teeth_covered(scene: InspectionScene, plates: Sequence[pygame.Rect]) -> float:
+    """The share of the crocodile's jaws, which are seen over the water, that plates cover."""
+    lens, crocodile = scene._scenery.lens, scene._quay.crocodile
+    (sprite,) = crocodile._sprites(scene._pictures, lens)
+    place = sprite.rect(lens.point(crocodile.x, SNOUT_Y))
+    place.y += round(crocodile.sunk * 330 * lens.scale())
+    seen = pygame.mask.from_surface(sprite.surface, 128)
+    body = seen.get_bounding_rects()[0].unionall(seen.get_bounding_rects())
+    dry = round(lens.point(0, SNOUT_Y)[1] + 60 * lens.scale()) - place.top
+    shown = pygame.Mask(seen.get_size())
+    jaws = pygame.Rect(body.right - body.width // 3, 0, body.width // 3, max(0, dry))
+    shown.draw(pygame.Mask(jaws.size, fill=True), jaws.topleft)
+    jaw = seen.overlap_mask(shown, (0, 0))
+    covered = sum(
+        jaw.overlap_area(pygame.Mask(p.size, fill=True), (p.x - place.x, p.y - place.y))
+        for p in plates
+    )
+    return covered / max(1, jaw.count())
 
 
 def test_any_input_brings_a_step_to_its_end_and_does_nothing_else(opened):

@@ -88,20 +88,17 @@ def test_amulets_lie_apart_before_their_own_pyramid():
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("scale", [0.75, 1.0, 1.5, 2.0])
-def test_plates_lie_side_by_side_above_the_buttons(size, scale):
-    viewport = Viewport.fit(*size)
-    foot = 96.0
-    plates = Plates(viewport, size, scale, foot)
-    for seats in (2, 5):
-        shots = shots_of(size, seats, viewport.length(150), viewport.length(foot))
-        for drop in (0.0, 1.0):
-            plates.drop = drop
-            for shot in shots:
-                lens = Lens(size, shot)
-                rects = [plates.rect(lens, p.x) for p in row_of(list(range(seats)))]
-                for one, other in pairwise(rects):
-                    assert one.right < other.left
-                assert all(rect.bottom < viewport.space.bottom - foot for rect in rects)
+def test_plates_lie_apart_in_the_window_and_off_the_button(size, scale):
+    space = Viewport.fit(*size).space
+    button = pygame.FRect(space.right - 420, space.bottom - 90, 390, 74)
+    for seats in (2, 3, 4, 5):
+        boxes = Plates(space, scale, button, space.top + 0.6 * space.height, seats).boxes
+        assert len(boxes) == seats
+        for one, other in pairwise(boxes):
+            assert one.right < other.left or one.bottom < other.top
+        for box in boxes:
+            assert space.contains(box) and not box.colliderect(button)
+            assert box.width > 150 and box.height > 70
 
 
 def test_a_torch_flickers_only_where_its_light_falls(pictures):

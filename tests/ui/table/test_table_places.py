@@ -77,6 +77,20 @@ def test_the_parts_keep_off_each_other(size: tuple[int, int], context: Context) 
                 assert viewport.space.contains(rect), (text_scale, name)
 
 
+@pytest.mark.parametrize(
+    "size", [(1024, 768), (1600, 1200), (1280, 1024), (1920, 1200), (1280, 800)]
+)
+def test_v16_prompt_recap_and_hand_are_one_console(size: tuple[int, int]) -> None:
+    for text_scale in (1.0, 1.5, 2.0):
+        place = regions(Viewport.fit(*size), text_scale)
+        assert place.recap.right == pytest.approx(place.prompt.right, abs=0.01)
+        if place.prompt.bottom < place.hand.top:
+            assert place.prompt.left == pytest.approx(place.hand.left, abs=0.01)
+            assert place.prompt.right == pytest.approx(place.rail.right, abs=0.01)
+        else:
+            assert size[0] / size[1] >= 1.6, "the same shape has the same layout"
+
+
 @pytest.mark.parametrize("place", PANELS, ids=lambda p: f"{p.kind.value}{p.index}")
 def test_the_pointer_finds_the_panels(place: Place) -> None:
     easel = tables.Easel(tables.position(4, 12))
@@ -223,9 +237,10 @@ def test_twenty_cards_fit_into_the_hand() -> None:
         assert easel.view.place_at((box.left + 12, box.centery)) == Place(PlaceKind.CARD, kind)
 
 
+@pytest.mark.parametrize("size", [(1366, 768), (1024, 768)], ids=["wide", "v16"])
 @pytest.mark.parametrize("number", range(1, 15))
-def test_the_number_of_cards_covers_none_of_them(number: int) -> None:
-    easel = tables.Easel(tables.position(4, 12))
+def test_the_number_of_cards_covers_none_of_them(number: int, size: tuple[int, int]) -> None:
+    easel = tables.Easel(tables.position(4, 12), size=size)
     seen = easel.view.shown.observation
     for groups in (1, 5):
         hand = [0] * len(seen.hand)
@@ -237,6 +252,8 @@ def test_the_number_of_cards_covers_none_of_them(number: int) -> None:
         assert len(fan) == number
         assert fan[0].rect.left >= part.rect.left
         assert not any(card.rect.colliderect(part.plate(fan)) for card in fan), groups
+        assert not part.plate(fan).colliderect(easel.view.prompt.rect)
+        assert part.plate(fan).right <= easel.kit.viewport.space.right - 4
         chosen = {
             Place(PlaceKind.CARD, kind): PlaceMark(Glow.CHOSEN, count=1) for kind in range(groups)
         }

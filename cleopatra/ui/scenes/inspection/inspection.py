@@ -20,9 +20,7 @@ from cleopatra.kit.device.input import (
     PointerPressed,
     Press,
 )
-from cleopatra.kit.device.screen import Viewport
 from cleopatra.kit.motion.clock import MotionClock, Speed
-from cleopatra.kit.motion.tween import blend
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
 from cleopatra.kit.text.i18n import _, listed
@@ -110,9 +108,15 @@ class InspectionScene(Scene):
         self._pictures.forget()
         rng = random.Random(self._session.match.setup.options.seed)
         self._scenery = Scenery(self._pictures, size, rng)
-        self._plates = Plates(viewport, size, self.kit.text_scale, _FOOT)
         head = viewport.length(_TOP + self._head().measure(self.kit, self._head_width)[1])
-        self._shots = shots_of(size, len(self._seats), head, viewport.length(_FOOT))
+        seats, scale = len(self._seats), self.kit.text_scale
+        self._shots = shots_of(size, seats, head, viewport.length(_FOOT))
+        low = max(Lens(size, shot).point(0.0, _LOW)[1] for shot in self._shots)
+        below = viewport.to_logical(0.0, low)[1]
+        self._plates = Plates(viewport.space, scale, self._button_box(), below, seats)
+        if not self._plates.is_column:
+            foot = viewport.space.bottom - self._plates.boxes[0].top
+            self._shots = shots_of(size, seats, head, viewport.length(foot))
         self._course = InspectionFilms(
             self._quay, self._tallies, self._shots, self._bite, self._play
         )
@@ -247,10 +251,8 @@ class InspectionScene(Scene):
 
     def _moving(self) -> list[pygame.Rect]:
         """The pixels in which something is on its way."""
-        lens, quay = self._scenery.lens, self._quay
-        self._plates.drop = quay.drop
-        plates = [self._plates.reach(lens, pyramid.x) for pyramid in quay.pyramids]
-        return [*quay.moving(lens), *map(self.kit.viewport.rect_to_pixels, plates)]
+        plates = map(self.kit.viewport.rect_to_pixels, self._plates.boxes)
+        return [*self._quay.moving(self._scenery.lens), *plates]
 
     def _invalidate_pixels(self, rect: pygame.Rect) -> None:
         viewport = self.kit.viewport
@@ -313,20 +315,23 @@ class InspectionScene(Scene):
         return _("The final count") if self._is_last else _("Continue")
 
     def build(self) -> Widget:
-        button = Button(
-            self._onward(),
-            self._on,
-            look="button",
-            uid="inspection.on",
-        )
-        space = self.space
-        unkept = self._unkept.build(pygame.FRect(30, space.bottom - 98, 406, 90))
-        wide = max(390.0, button.measure(self.kit, space.width / 2)[0])
-        foot = pygame.FRect(space.right - 30 - wide, space.bottom - 90, wide, 74)
+        button, space = self._button(self._onward()), self.space
         head, width = self._head(), self._head_width
         box = pygame.FRect(space.centerx - width / 2, _TOP, width, 0)
         box.height = head.measure(self.kit, width)[1]
-        return Absolute([(head, box), (button, foot), *unkept])
+        unkept = self._unkept.build(pygame.FRect(_SIDE, box.bottom + _GAP, 406, 90))
+        return Absolute([(head, box), (button, self._button_box()), *unkept])
+
+    def _button(self, text: str) -> Button:
+        return Button(text, self._on, look="button", uid="inspection.on")
+
+    def _button_box(self) -> pygame.FRect:
+        """Where the button lies: as wide as the longest of its texts in all steps."""
+        space = self.space
+        texts = (self._onward(), _("The final count"), _("Continue"))
+        sizes = [self._button(text).measure(self.kit, space.width / 2)[0] for text in texts]
+        wide = max(390.0, *sizes)
+        return pygame.FRect(space.right - _SIDE - wide, space.bottom - 90, wide, 74)
 
     def first_focus(self) -> str:
         return "inspection.on"
@@ -364,12 +369,10 @@ class InspectionScene(Scene):
             self._show(is_passing=self._motion.is_busy)
         clip, target = canvas.clip_pixels, canvas.surface
         target.blit(self._scenery.surface, clip, clip)
-        lens = self._scenery.lens
-        self._plates.drop = self._quay.drop
         self._quay.paint_row(target, self._pictures, self._scenery, self._host.sprites)
         self._quay.paint_air(target, self._pictures, self._scenery)
-        for seat, pyramid in enumerate(self._quay.pyramids):
-            self._plates.draw(canvas, lens, pyramid.x, self._told(seat))
+        for seat in range(len(self._seats)):
+            self._plates.draw(canvas, seat, self._told(seat))
         self.page.draw(canvas)
 
 
@@ -415,20 +418,24 @@ def shots_of(size: tuple[int, int], seats: int, head: int, foot: int) -> list[Sh
     ]
 
 
-# The plate of each player on the wall of the quay: name, amulets, a short note below.
+# The plate of each player: name, amulets, a short note. They lie in a row at the lower edge, in the
+# order of the pyramids, so that the quay and the crocodile's jaws are seen; in a window that is
+# higher than wide one below the other on the river, which there is room for.
 
-_EDGE: Final = 422.0
-"""From the vanishing point to the upper edge of the plates, in pixels of the layers: they hang on
-the quay's wall."""
 _LOW: Final = SNOUT_Y + 150.0
-"""The same in the last step: they make room for the crocodile."""
-_WIDEST: Final = 420.0
+"""From the vanishing point to below the crocodile, in pixels of the layers."""
 _GAP: Final = 14.0
-_HEIGHT: Final = 66.0
-_NOTE: Final = 60.0
-_PLATES_NARROW: Final = 285.0
-"""Below this width the number has a line of its own."""
+_LINE, _CLOSE, _PAD = 37.0, 29.0, 6.0
+"""The height of a line of a plate, of one of four, and the room above and below all of them."""
+_WIDEST: Final = 420.0
+_PLATES_NARROW: Final = 300.0
+"""In narrower plates name, number and note lie below each other."""
 _MOST_SCALE: Final = 1.6
+_TALLER: Final = 1.3
+"""How much larger plates are on the river."""
+_SIDE: Final = 30.0
+_BESIDE: Final = 1.5
+"""In wider windows than this the plates lie beside the button, in others above it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -444,54 +451,87 @@ class PlateText:
 
 
 class Plates:
-    """The plates of one window, at its scale of letters."""
+    """Where the plates of one window lie, and how they look, at its scale of letters."""
 
     def __init__(
-        self, viewport: Viewport, size: tuple[int, int], text_scale: float, foot: float
+        self,
+        space: pygame.FRect,
+        text_scale: float,
+        button: pygame.FRect,
+        low: float,
+        seats: int,
     ) -> None:
-        """:param foot: how much of the window buttons take at its lower edge, logical."""
-        self._viewport = viewport
-        self._foot = foot
-        self.drop = 0.0
-        """How far they have gone down to make room for the crocodile, 0..1."""
+        """:param button: at the lower edge of the window, logical.
+        :param low: the lowest place where the crocodile is seen, logical.
+        """
         self._grown = max(1.0, min(_MOST_SCALE, text_scale))
-        step = APART * Lens(size).unit / viewport.scale
-        self._width = min(_WIDEST * min(1.25, self._grown), step - _GAP)
-        self._is_narrow = self._width < _PLATES_NARROW * min(1.2, self._grown)
-
-    def rect(self, lens: Lens, x: float) -> pygame.FRect:
-        """The plate below the pyramid at x (in pixels of the layers), logical."""
-        left, top = self._viewport.to_logical(*lens.point(x, _EDGE))
-        height = _HEIGHT * self._grown * (1.5 if self._is_narrow else 1.0)
-        if self.drop:
-            lowest = self._viewport.space.bottom - self._foot - height - _NOTE * self._grown
-            low = self._viewport.to_logical(*lens.point(x, _LOW))[1]
-            top = blend(top, max(top, min(low, lowest)), self.drop)
-        return pygame.FRect(left - self._width / 2, top, self._width, height)
-
-    def reach(self, lens: Lens, x: float) -> pygame.FRect:
-        """The plate with its note, logical."""
-        rect = self.rect(lens, x)
-        return pygame.FRect(
-            rect.left - 12, rect.top - 12, rect.width + 24, rect.height + _NOTE * self._grown + 24
+        self.is_column = space.height > space.width
+        self._lines = 2
+        boxes = (
+            self._column(space, button, low, seats)
+            if self.is_column
+            else self._row(space, button, seats)
         )
+        self.boxes = boxes
+        """Where they lie, logical, in the order of seats."""
+        self._is_narrow = self._lines > 2
 
-    def draw(self, canvas: Canvas, lens: Lens, x: float, told: PlateText) -> None:
+    def _row(self, space: pygame.FRect, button: pygame.FRect, seats: int) -> list[pygame.FRect]:
+        """One beside the other at the lower edge."""
+        is_beside = space.width > _BESIDE * space.height
+        right = button.left - _SIDE if is_beside else space.right - _SIDE
+        bottom = button.bottom if is_beside else button.top - _GAP
+        step = min(_WIDEST * self._grown + _GAP, (right - space.left - _SIDE + _GAP) / seats)
+        left = max(space.left + _SIDE, space.centerx - seats * step / 2)
+        left = min(left, right + _GAP - seats * step)
+        if step - _GAP < _PLATES_NARROW * self._grown:
+            self._lines = 4 if self._grown > 1 else 3  # a note of large letters takes two
+        line = _CLOSE if self._lines == 4 else _LINE
+        height = self._lines * line * self._grown + 2 * _PAD
+        return [
+            pygame.FRect(left + seat * step, bottom - height, step - _GAP, height)
+            for seat in range(seats)
+        ]
+
+    def _column(
+        self, space: pygame.FRect, button: pygame.FRect, low: float, seats: int
+    ) -> list[pygame.FRect]:
+        """One below the other in the middle of the river, before the crocodile."""
+        end = button.top - 2 * _GAP
+        width = min(2 * _WIDEST, space.width - 2 * _SIDE)
+        fitting = (end - low + _GAP) / seats - _GAP
+        wanted = _TALLER * (self._lines * _LINE * self._grown + 2 * _PAD)
+        height = max(self._lines * _LINE, min(wanted, fitting))
+        highest = end - seats * (height + _GAP) + _GAP
+        top = min((low + highest) / 2, highest)
+        return [
+            pygame.FRect(space.centerx - width / 2, top + seat * (height + _GAP), width, height)
+            for seat in range(seats)
+        ]
+
+    def draw(self, canvas: Canvas, seat: int, told: PlateText) -> None:
         """Draws one plate."""
-        box = self.rect(lens, x)
-        if not canvas.sees(self.reach(lens, x)):
+        box = self.boxes[seat]
+        if not canvas.sees(box):
             return
         canvas.panel(box, "danger" if told.is_lost else "voice")
-        row = box.height * (0.5 if self._is_narrow else 1.0)
-        disc = row - 12
-        draw_medallion(canvas, (box.left + row / 2 + 4, box.top + row / 2 + 2), disc, told.colour)
-        left = box.left + row + 8
-        number = pygame.FRect(0, box.top, 0.34 * box.width, row)
-        number.right = box.right - 14
-        name = pygame.FRect(left, box.top, number.left - left - 4, row)
+        inside = box.inflate(-2 * _PAD, -2 * _PAD)
+        line = inside.height / self._lines
+        disc = line if self._is_narrow else inside.height
+        draw_medallion(canvas, (inside.left + disc / 2, inside.top + disc / 2), disc, told.colour)
+        left = inside.left + disc + 8
+        name = pygame.FRect(left, inside.top, inside.right - left, line)
         if self._is_narrow:
-            number = pygame.FRect(box.left + 10, box.top + row - 2, box.width - 20, row)
-            name.width = box.right - 12 - left
+            number = pygame.FRect(inside.left, inside.top + line, inside.width, line)
+            note = number.move(0, line)
+            note.height = inside.bottom - note.top
+        else:
+            number = pygame.FRect(inside.right - 0.3 * inside.width, inside.top, 0, inside.height)
+            number.width = inside.right - number.left
+            name.width = number.left - left
+            note = name.move(0, line)
+            if not told.note:
+                name.height = inside.height
         canvas.text(escape(told.name), name, theme.SMALL_BOLD, theme.CREAM)
         canvas.text(
             f"{told.amulets} [amulet]",
@@ -500,14 +540,12 @@ class Plates:
             theme.CREAM if told.is_lost else theme.GOLD_LIGHT,
             "centre" if self._is_narrow else "right",
         )
-        note = pygame.FRect(box.left, box.bottom + 6, box.width, _NOTE * self._grown)
         canvas.text(
             told.note,
             note,
             theme.SMALL_BOLD if told.is_lost else theme.SMALL,
-            theme.CARNELIAN_LIGHT if told.is_lost else theme.CREAM,
-            "centre",
-            "top",
-            2,
-            theme.BLACK,
+            theme.CREAM,
+            "centre" if self._is_narrow else "left",
+            "middle",
+            2 if self._is_narrow else 1,
         )

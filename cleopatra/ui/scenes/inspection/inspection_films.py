@@ -284,11 +284,7 @@ class CrocodileFilms:
         def move(x: float) -> None:
             quay.crocodile.x = x
 
-        def make_room(share: float) -> None:
-            quay.drop = max(quay.drop, share)
-
-        swum = _changed(lambda: quay.crocodile.x, move, goal, seconds)
-        return parallel(swum, tween(seconds, make_room))
+        return _changed(lambda: quay.crocodile.x, move, goal, seconds)
 
     def _jaws(self, wide: float, seconds: float, ease: Easing = ease_in_out) -> Animation:
         crocodile = self._quay.crocodile

@@ -46,8 +46,6 @@ class Quay:
         self.flights: list[Flight] = []
         self.crocodile = Crocodile(LAIR, sunk=_LURKS)
         self.hands: list[tuple[int, ...]] = [() for _ in colours]
-        self.drop = 0.0
-        """How far the plates have gone down to make room for the crocodile, 0..1."""
         self.shown_hands = 0.0
         """How far the cards are held up, 0..1."""
         self._shades: list[float] = []
