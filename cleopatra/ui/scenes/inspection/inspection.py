@@ -109,7 +109,8 @@ class InspectionScene(Scene):
         rng = random.Random(self._session.match.setup.options.seed)
         self._scenery = Scenery(self._pictures, size, rng)
         head = viewport.length(_TOP + self._head().measure(self.kit, self._head_width)[1])
-        seats, scale = len(self._seats), self.kit.text_scale
+        seats = len(self._seats)
+        scale = max(self.kit.text_scale, _FINEST / viewport.scale)
         self._shots = shots_of(size, seats, head, viewport.length(_FOOT))
         low = max(Lens(size, shot).point(0.0, _LOW)[1] for shot in self._shots)
         below = viewport.to_logical(0.0, low)[1]
@@ -434,6 +435,8 @@ _MOST_SCALE: Final = 1.6
 _TALLER: Final = 1.3
 """How much larger plates are on the river."""
 _SIDE: Final = 30.0
+_FINEST: Final = 0.66
+"""With fewer pixels per unit letters are larger than they should be, and so are the plates."""
 _BESIDE: Final = 1.5
 """In wider windows than this the plates lie beside the button, in others above it."""
 
