@@ -178,7 +178,7 @@ def test_damaged_settings_are_put_aside_and_told(tmp_path: Path) -> None:
 def test_unknown_settings_are_named_and_the_rest_is_kept(tmp_path: Path) -> None:
     home = Home(tmp_path)
     home.settings.write_text(
-        '{"format": "cleopatra-settings", "version": 1, "music_volume": 7, "perfume": 1}', "utf-8"
+        '{"format": "cleopatra-settings", "version": 2, "music_volume": 7, "perfume": 1}', "utf-8"
     )
     read = read_settings(home.settings)
     assert read.value == replace(Settings(), music_volume=7)
